@@ -56,7 +56,7 @@ describe("scheduled", () => {
       expect([picture, (await ask(site.url, picture)).status]).toEqual([picture, 200]);
   });
 
-  test("and not due: it is nowhere, whoever asks", async () => {
+  test("and not due: it is hidden from everyone", async () => {
     for (const headers of [{}, { cookie: `__Host-sid=${"A".repeat(43)}` }] as Record<string, string>[]) {
       for (const path of [`/posts/${coming.slug}`, `/posts/${coming.slug}/`, `/posts/${coming.slug.toUpperCase()}`]) {
         const answer = await ask(site.url, path, { headers });

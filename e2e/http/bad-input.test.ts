@@ -514,7 +514,7 @@ describe("addresses of pages", () => {
     }
   });
 
-  test("methods, versions and bytes that are no HTTP", async () => {
+  test("methods, versions and bytes that aren't HTTP", async () => {
     const head = (line: string, more = "") => `${line}\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`;
     const cases: [string, RegExp][] = [
       [head("TRACE / HTTP/1.1"), /^HTTP\/1\.1 (4\d\d|501)/],
@@ -571,7 +571,7 @@ describe("addresses of pages", () => {
     }
   });
 
-  test("a session cookie that is none is nobody's", async () => {
+  test("an invalid session cookie belongs to no account", async () => {
     for (const cookie of [
       "__Host-sid=",
       "__Host-sid=x",

@@ -89,7 +89,7 @@ describe("answers", () => {
     expect(problemOf(await call(baseUrl, "/api/subscribe", { email, source: "a b" }), 422)).toBeTruthy();
   });
 
-  test("there is no other call", async ({ baseUrl }) => {
+  test("no other call exists", async ({ baseUrl }) => {
     for (const path of ["/api", "/api/", "/api/nothing", "/api/auth", "/api/auth/register/x", "/api/__proto__"]) {
       const answer = await ask(baseUrl, path);
       // Without anything behind it the address is that of a page.
@@ -116,7 +116,7 @@ describe.for(posts)("%s", ([path, good]) => {
     }
   });
 
-  test("takes JSON alone", async ({ baseUrl }) => {
+  test("accepts only JSON", async ({ baseUrl }) => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "text/json", ""])
       problemOf(await post(baseUrl, { headers: { "content-type": type } }), 415);
     const { "content-type": _, ...headers } = { origin: baseUrl, "content-type": "" };
@@ -125,7 +125,7 @@ describe.for(posts)("%s", ([path, good]) => {
     expect([200, 401]).toContain(charset.status);
   });
 
-  test("refuses what is no JSON, and JSON of another shape", async ({ baseUrl }) => {
+  test("refuses anything but JSON of the right shape", async ({ baseUrl }) => {
     for (const body of ["", "{", "{'a': 1}", '{"email": "a@example.org"', "\0", "\uFEFF{]"])
       problemOf(await post(baseUrl, { body }), 400);
     for (const body of ["null", "[]", "1", '"text"', "{}", '{"email": 1}', '{"email": null}', '{"email": ["a"]}'])
@@ -160,7 +160,7 @@ describe.for(posts)("%s", ([path, good]) => {
 });
 
 describe("who may call", () => {
-  test.for(unsafe)("%s: this site's own pages and nobody else", async (path, { baseUrl }) => {
+  test.for(unsafe)("%s: only from this site's own pages", async (path, { baseUrl }) => {
     const body = JSON.stringify(posts.find(([known]) => known === path)?.[1]() ?? {});
     const type = { "content-type": "application/json" };
     const { port } = new URL(baseUrl);

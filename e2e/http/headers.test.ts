@@ -154,7 +154,7 @@ test("every kind is kept as long as it may be", async () => {
   expect(faults, faults.join("\n")).toEqual([]);
 });
 
-test("a page for somebody who is logged in is kept nowhere", async () => {
+test("a page for a logged-in person is never cached", async () => {
   const cookie = cookiesOf(await call(baseUrl, "/api/auth/register", newPerson()));
   for (const path of ["/", lessonPath, "/my-progress"]) {
     const answer = await ask(baseUrl, path, { headers: { cookie, "if-none-match": "*" } });
@@ -279,7 +279,7 @@ test("the redirects of the site lead to where the pages are", async () => {
   }
 });
 
-test("an address that is no page: 404, words, and ways on", async () => {
+test("a URL without a page: 404, an explanation and links", async () => {
   for (const path of [
     "/there/is/no/such/page",
     "/tutorials/no/such",

@@ -176,7 +176,7 @@ test("what programs follow names this page and this site", async ({ baseUrl }) =
   expect(faults, faults.join("\n")).toEqual([]);
 });
 
-test("titles and descriptions are told apart", async ({ baseUrl }) => {
+test("titles and descriptions are unique", async ({ baseUrl }) => {
   const seen = new Map<string, string>();
   const faults: string[] = [];
   for (const path of await sitemapPaths(baseUrl)) {

@@ -15,7 +15,7 @@ async function registered(baseUrl: string): Promise<string> {
 }
 
 describe("progress of an account", () => {
-  test("is its owner's alone", async ({ baseUrl }) => {
+  test("is only visible to its owner", async ({ baseUrl }) => {
     for (const answer of [await ask(baseUrl, path), await call(baseUrl, path, batch(lesson("text")))]) {
       expect([answer.status, answer.headers["content-type"]]).toEqual([401, "application/problem+json"]);
       expect(answer.json()).toMatchObject({ message: expect.stringContaining("Log in first") });
@@ -46,7 +46,7 @@ describe("progress of an account", () => {
     expect(later.json()).toMatchObject({ records: [lesson("links")] });
   });
 
-  test("is kept of content that exists; the rest is left out and named", async ({ baseUrl }) => {
+  test("is stored for content that exists; the rest is left out and listed", async ({ baseUrl }) => {
     const cookie = await registered(baseUrl);
     const sent = batch(lesson("made-up"), lesson("text"), {
       kind: "practice",

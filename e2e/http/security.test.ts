@@ -31,7 +31,7 @@ const inStore = (sql: string, ...values: string[]): Record<string, unknown>[] =>
 };
 
 describe("fields that a form does not have", () => {
-  test("change nothing when somebody registers", async () => {
+  test("change nothing when someone registers", async () => {
     const ada = newPerson();
     const extra = {
       id: "chosen",
@@ -51,7 +51,7 @@ describe("fields that a form does not have", () => {
     ]);
   });
 
-  test("change nothing when somebody changes their name", async () => {
+  test("change nothing when someone changes their name", async () => {
     const ada = newPerson();
     const other = newPerson();
     const cookie = cookiesOf(await call(site.url, "/api/auth/register", ada));

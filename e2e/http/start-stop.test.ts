@@ -59,7 +59,7 @@ describe("a start that must not happen says why, in one piece, and ends with 1",
     expect(await site.stop()).toBe(0);
   });
 
-  test("there is no such address on this machine", () =>
+  test("the address doesn't exist on this machine", () =>
     refused({ HOST: "192.0.2.1" }, "This machine doesn't have the address 192.0.2.1.", "Set HOST"));
 
   test("the configuration has faults: all of them at once", () =>
@@ -81,7 +81,7 @@ describe("a start that must not happen says why, in one piece, and ends with 1",
       "Note: DATADIR isn't a setting of this site, so it's ignored. Did you mean DATA_DIR?",
     ));
 
-  test("what stands for the database is none", async () => {
+  test("the database file isn't a database", async () => {
     const dataDir = freshDataDir();
     writeFileSync(join(dataDir, "graphite.db"), "a letter to nobody in particular\n".repeat(500));
     await refused({ DATA_DIR: dataDir }, join(dataDir, "graphite.db"), "this isn't a database", "npm run restore");
@@ -93,7 +93,7 @@ describe("a start that must not happen says why, in one piece, and ends with 1",
     await refused({ DATA_DIR: file }, file);
   });
 
-  test("the database is a folder, somebody else's, or of a newer version", async () => {
+  test("the database is a folder, belongs to someone else, or has a newer version", async () => {
     const asFolder = freshDataDir();
     mkdirSync(join(asFolder, "graphite.db"));
     await refused({ DATA_DIR: asFolder }, "is a folder, but it should be a file. Move it away");
@@ -200,7 +200,7 @@ describe("a stop", () => {
     },
   );
 
-  test("whoever keeps a connection open without asking does not hold it up", async () => {
+  test("an idle connection doesn't delay it", async () => {
     const site = await startSite();
     const { hostname, port } = new URL(site.url);
     const idle = [connect({ host: hostname, port: Number(port) }), connect({ host: hostname, port: Number(port) })];

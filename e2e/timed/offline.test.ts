@@ -125,7 +125,7 @@ describe("with the server gone", () => {
   });
 });
 
-describe("for somebody who is logged in", () => {
+describe("for people who are logged in", () => {
   let site: Site;
   beforeEach(async () => {
     site = await startSite();
@@ -282,7 +282,7 @@ function renew(folder: string, url: string): { about: string; gone: string } {
   return { about: "renewed", gone };
 }
 
-test("an interruption is told, and the load goes on where it ended", { timeout: 120_000 }, async ({
+test("an interruption shows a message, and loading continues where it stopped", { timeout: 120_000 }, async ({
   page,
   baseUrl,
 }) => {

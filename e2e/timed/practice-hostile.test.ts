@@ -318,7 +318,7 @@ describe("noise", () => {
     await expectRecovery();
   });
 
-  test("the focus is given back while somebody types", async () => {
+  test("the focus returns while someone types", async () => {
     const script = 'const field = document.querySelector("input");\nsetInterval(() => field.focus(), 400);';
     await watch(withScript(script), 4000, "ready");
     await page.focus("#editor");
@@ -438,7 +438,7 @@ document.querySelector("form").addEventListener("submit", (event) => {
     expect(run.checks).toMatchObject([{ status: "pass", message: null }]);
   });
 
-  test("checks that are begun anew end those before, and what is shown stays", async () => {
+  test("new checks end the earlier ones, and the page stays", async () => {
     await watch(withScript('console.log("shown")'), 8000, "ready");
     const slow: CheckData = { ...oneCheck, steps: Array.from({ length: 9 }, () => ({ wait: 1000 })), timeout: 9000 };
     const seen = await page.evaluate(
@@ -571,7 +571,7 @@ describe("code that came with the exercise", { timeout: 150_000 }, () => {
   });
 });
 
-test("code that cannot be read is told with its line, and what is shown may stay", async () => {
+test("code that can't be parsed gets an error with its line, and the page may stay", async () => {
   await expectRecovery();
   const result = await page.evaluate(async () => {
     const { runner, events } = window.trial;

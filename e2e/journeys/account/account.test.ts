@@ -32,7 +32,7 @@ async function login(page: Page, person: { email: string; password: string }): P
   await main(page).getByRole("button", { name: "Login", exact: true }).click();
 }
 
-test("whoever is not logged in goes to the login and comes back", async ({ page, visitor }) => {
+test("people who aren't logged in are sent to the login page and back", async ({ page, visitor }) => {
   const ada = newPerson();
   await createAccount(await (await visitor()).newPage(), ada);
   await page.goto("/account");
@@ -52,7 +52,7 @@ test("the menu leads there", async ({ page }) => {
   await page.getByRole("heading", { name: "Account", level: 1 }).waitFor();
 });
 
-test("another name is everywhere at once; one that is none is told beside the field and kept", async ({ page }) => {
+test("a new name shows everywhere at once; an invalid one stays in its field with an error", async ({ page }) => {
   await createAccount(page, newPerson());
   await page.goto("/account");
   const name = section(page, "Name and email address").getByLabel("Name");
@@ -112,7 +112,7 @@ test("another address: confirmed from the new mailbox, told to the old one, and 
   await page.getByText(`You’re logged in as ${ada.email}`).waitFor();
 });
 
-test("another password ends the other devices, and the owner is told", async ({ visitor }) => {
+test("a new password logs out other devices, and the owner gets an email", async ({ visitor }) => {
   const ada = newPerson();
   const [page, phone] = [await (await visitor()).newPage(), await (await visitor()).newPage()];
   await createAccount(page, ada);

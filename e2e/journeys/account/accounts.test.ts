@@ -27,7 +27,7 @@ test("register, be greeted, log out, log in again", async ({ page }) => {
   await greeting(page).waitFor();
 });
 
-test("after logging in one is back where one was", async ({ page, visitor }) => {
+test("after logging in, people are back on the page they came from", async ({ page, visitor }) => {
   const ada = newPerson();
   await createAccount(await (await visitor()).newPage(), ada);
   await page.goto("/tutorials/html-basics/introduction");
@@ -81,7 +81,7 @@ test("a refused registration names every fault, keeps what was typed, and moves 
   expect(await page.getByLabel("Password").getAttribute("aria-invalid")).toBe("true");
 });
 
-test("a taken address is told, and how to go on", async ({ page, visitor }) => {
+test("an address that is taken gets an error that says what to do", async ({ page, visitor }) => {
   const ada = newPerson();
   await createAccount(await (await visitor()).newPage(), ada);
   await page.goto("/auth/register");
@@ -205,7 +205,7 @@ describe("GET /auth/logout", () => {
     ["a program that says nothing about itself", {}],
   ];
 
-  test("ends no session, whoever sends it; the page has a button that does", async ({ baseUrl }) => {
+  test("doesn't end a session; the page has a button that does", async ({ baseUrl }) => {
     const ada = newPerson();
     const cookie = cookiesOf(await call(baseUrl, "/api/auth/register", ada));
     for (const [way, headers] of ways) {

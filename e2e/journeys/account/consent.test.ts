@@ -358,7 +358,7 @@ describe("damaged and refused", () => {
     expect(await box(page, "Preferences").isChecked()).toBe(true);
   });
 
-  test("a flag that does not say true is no choice", async ({ page }) => {
+  test("a flag with another value than true isn't a choice", async ({ page }) => {
     await page.goto("/about");
     await page.evaluate(() => localStorage.setItem("cookieConsent", "yes"));
     await page.reload();

@@ -79,7 +79,7 @@ test("a page that is reported is named; anything else in the address is not take
   }
 });
 
-test("somebody who is logged in need not type name and address", async ({ page }) => {
+test("people who are logged in don't have to type their name and address", async ({ page }) => {
   const ada = newPerson();
   await register(page, ada);
   await page.goto("/contact");

@@ -66,7 +66,7 @@ async function withPasskey(context: BrowserContext) {
 }
 const button = (page: Page) => page.getByRole("button", { name: "Log in with a passkey" });
 
-test("add one, log in with it, and be where one wanted to go", async ({ visitor }) => {
+test("add a passkey, log in with it, and arrive at the requested page", async ({ visitor }) => {
   const { page, ada } = await withPasskey(await visitor());
   await button(page).click();
   await arrival(page, "/my-progress");
@@ -134,9 +134,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 
 const removeAll = (page: Page) => page.getByRole("main").getByRole("button", { name: "Remove all passkeys" });
 
-test("a reset that proves the mailbox for the first time removes the passkeys of whoever registered it", async ({
-  visitor,
-}) => {
+test("the first reset that proves the mailbox removes earlier passkeys", async ({ visitor }) => {
   const page = await (await visitor()).newPage();
   const ada = newPerson();
   await createAccount(page, ada);
@@ -215,7 +213,7 @@ test("a new password lists the passkeys, on the page and in the mail, each with 
   expect(await section(page, "Passkeys").getByText("My phone", { exact: true }).count()).toBe(0);
 });
 
-test("whoever does not unlock the device is not let in, and reads what to do", async ({ visitor }) => {
+test("people who don't unlock the device aren't logged in, and read what to do", async ({ visitor }) => {
   const { page, phone } = await withPasskey(await visitor());
   await unlocks(phone, false);
   await button(page).click();
@@ -274,7 +272,7 @@ test("the login loads nothing for passkeys until the button is touched", async (
   expect(loaded.length).toBeGreaterThan(before);
 });
 
-test("without a script there is no button that does nothing", async ({ visitor }) => {
+test("without JavaScript, no button is shown that would do nothing", async ({ visitor }) => {
   const page = await (await visitor({ javaScriptEnabled: false })).newPage();
   await page.goto("/auth/login");
   expect(await button(page).isVisible()).toBe(false);
@@ -292,7 +290,7 @@ test("by keys: the button is reached and pressed", async ({ visitor }) => {
   await arrival(page, "/my-progress");
 });
 
-test("calls: nobody adds a passkey without being logged in, and what is no answer is refused", async ({ baseUrl }) => {
+test("calls: adding a passkey needs a login, and an invalid response is refused", async ({ baseUrl }) => {
   expect((await call(baseUrl, "/api/passkeys/options", { name: "", password: "x" })).status).toBe(401);
   expect((await call(baseUrl, "/api/passkeys", {})).status).toBe(422);
   expect((await call(baseUrl, "/api/auth/passkey", { response: {} })).status).toBe(422);

@@ -359,7 +359,10 @@ describe("the demonstrations of the first lessons", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("the terminal keeps its files in step, completes names and holds nobody", async ({ page, complaints }) => {
+  test("the terminal keeps its files in sync, completes names and doesn't trap the focus", async ({
+    page,
+    complaints,
+  }) => {
     await page.goto(lessonOf("dev-environment"));
     const demo = page.locator(".terminal-demo");
     const field = demo.getByRole("textbox");

@@ -45,7 +45,7 @@ test("five places at once are one edit, and the checks pass", async ({ page }) =
   await says(page, "All 3 checks pass");
 });
 
-test("one after the other they are five edits, and a reset counts anew", async ({ page }) => {
+test("one after the other they are five edits, and a reset starts the count again", async ({ page }) => {
   await openEditor(page);
   for (let place = 0; place < 5; place += 1) {
     await toFirst(page);

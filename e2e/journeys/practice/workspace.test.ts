@@ -177,7 +177,7 @@ test("results of other code are marked as old: after a change, after Reset, and 
   expect(await panel.locator(".all-passed").count(), "the code at the start is not finished").toBe(0);
 });
 
-test("somebody who is logged in hears where the draft is only while the account cannot get it", async ({ page }) => {
+test("people who are logged in read where the draft is only while the account can't be reached", async ({ page }) => {
   const person = newPerson();
   await chosen(page, true);
   await createAccount(page, person);
@@ -297,7 +297,7 @@ test("a loop is stopped and its line named; the page goes on", async ({ page }) 
   await page.getByRole("button", { name: "Go to line 4 of index.html" }).waitFor();
 });
 
-test("code that did not come back is not run again by itself", async ({ page }) => {
+test("code that hung isn't run again automatically", async ({ page }) => {
   await chosen(page, true);
   await open(page);
   await plain(page);
@@ -383,9 +383,7 @@ test("how to leave the editor is told while Tab does more than lead on, and move
   expect(await hint.isVisible(), "Tab indents nothing in a file that stays as it is").toBe(false);
 });
 
-test("checks that type into the page give the focus back to the editor, and leave it where somebody went on", async ({
-  page,
-}) => {
+test("checks that type into the page return the focus to the editor, unless it has moved on", async ({ page }) => {
   await chosen(page, true);
   await open(page);
   await page.locator("textarea").first().focus();
@@ -408,7 +406,7 @@ test("checks that type into the page give the focus back to the editor, and leav
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("History");
 });
 
-test("what the editor closes and somebody closes by hand is closed once", async ({ page }) => {
+test("a tag that the editor closed isn't closed again by hand", async ({ page }) => {
   await chosen(page, true);
   await open(page);
   await page.locator("textarea").first().focus();
@@ -481,7 +479,7 @@ test("a dialog gives the focus back to its button, by Escape and by its own butt
   }
 });
 
-test("Format puts a file in order, and a fault is told with its line", async ({ page }) => {
+test("Format formats a file, and shows an error with its line", async ({ page }) => {
   await chosen(page, true);
   await open(page);
   await plain(page);

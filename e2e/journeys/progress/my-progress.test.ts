@@ -57,7 +57,7 @@ async function accountWithWork(page: Page): Promise<void> {
 }
 
 describe("a visitor", () => {
-  test("who has not chosen is told that nothing is kept, and can choose from here", async ({ page }) => {
+  test("people who haven't chosen read that nothing is saved, and can choose here", async ({ page }) => {
     await page.goto("/my-progress");
     await main(page).getByRole("heading", { name: "You haven’t chosen yet what we can save" }).waitFor();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -70,7 +70,7 @@ describe("a visitor", () => {
       .waitFor();
   });
 
-  test("who refused is told so, and sees the course", async ({ page }) => {
+  test("people who refused read so, and see the course", async ({ page }) => {
     await page.goto("/my-progress");
     await banner(page).getByRole("button", { name: "Essential Only" }).click();
     await main(page).getByRole("heading", { name: "Progress tracking is off" }).waitFor();

@@ -190,7 +190,7 @@ describe("this device is forgotten in one action, and what is gone is said", () 
     expect(await notice(page).count()).toBe(0);
   });
 
-  test("for somebody who is logged in: what the account still holds is said, too", async ({ page }) => {
+  test("for people who are logged in, the message includes what the account still has", async ({ page }) => {
     const person = newPerson();
     await createAccount(page, person);
     await page.goto(lessonPath);

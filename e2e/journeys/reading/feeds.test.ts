@@ -16,7 +16,7 @@ const feeds = [
 ] as const;
 
 describe.for(feeds)("%s", ([path, type]) => {
-  test("has its type, a tag, and 304 for whoever has it", async ({ baseUrl }) => {
+  test("has its type and an entity tag, and answers 304 to a client that has it", async ({ baseUrl }) => {
     const first = await ask(baseUrl, path);
     expect(first.status).toBe(200);
     expect(first.headers["content-type"]).toMatch(new RegExp(`^${type.replace("+", "\\+")}(; charset=utf-8)?$`));

@@ -43,7 +43,7 @@ describe("code that does not arrive", () => {
     expect(failures).toBe(2);
   });
 
-  test("is told in place, with a button, and nothing that was chosen is lost", async ({ page }) => {
+  test("shows an error in place with a button, and keeps what was chosen", async ({ page }) => {
     await page.goto(lesson);
     await page.route(/\/assets\/quiz\.island-[^/]*\.js$/, (route) => route.abort());
     await firstQuestion(page).getByRole("radio").first().check();

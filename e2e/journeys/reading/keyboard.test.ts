@@ -152,7 +152,7 @@ test("search by keys: open, choose, go; Escape leads back", async ({ page }) => 
   await page.waitForURL(`**${href}`);
 });
 
-test("register, refused and then taken, with keys alone", async ({ page }) => {
+test("register with the keyboard, after an error", async ({ page }) => {
   const ada = newPerson();
   await page.goto("/auth/register");
   await tabTo(page, "#name");
@@ -198,7 +198,7 @@ test("a quiz by keys", async ({ page }) => {
   expect(await focused(page), "the focus stays on the button").toContain("Try again");
 });
 
-test("[ and ] lead to the lessons before and after; not while somebody types", async ({ page }) => {
+test("[ and ] open the previous and the next lesson, but not while someone types", async ({ page }) => {
   await chosen(page);
   await page.goto(lessonPath);
   const next = await page.locator('.pager a[rel="next"]').getAttribute("href");
@@ -305,7 +305,7 @@ test("a shortcut that is switched off without consent is off until a page is loa
   await page.waitForURL(`**${next}`);
 });
 
-test("keys that somebody types are no shortcuts", async ({ page }) => {
+test("keys typed into a field aren't shortcuts", async ({ page }) => {
   await page.goto("/");
   const field = page.getByLabel("HTML code");
   await field.focus();

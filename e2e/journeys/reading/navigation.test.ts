@@ -231,7 +231,7 @@ describe("an ordinary document load", () => {
     await loads("/terms", /^Terms/);
   });
 
-  test("when the answer is no page", async () => {
+  test("when the response isn't a page", async () => {
     await open("/about");
     await onFetch("/terms", (route) => route.fulfill({ contentType: "application/json", body: "{}" }));
     await loads("/terms", /^Terms/);
@@ -253,7 +253,7 @@ describe("an ordinary document load", () => {
     await loads("/terms", /^Terms/);
   });
 
-  test("to a page that is no reading page", async () => {
+  test("to a page that isn't a reading page", async () => {
     await open("/about");
     await loads("/contact", /^Contact/);
   });
@@ -307,7 +307,7 @@ describe("style sheets", () => {
     expect(complaints.join("\n")).toMatch(/Unable to preload CSS for \S+\.css/);
   });
 
-  test("the event can be handled by somebody else, and the error is raised if nobody handles it", async () => {
+  test("the event can be handled elsewhere, and an unhandled one raises the error", async () => {
     // Before the site's own listener, which handles it.
     await page.addInitScript(() => {
       window.addEventListener("vite:preloadError", (event) => {

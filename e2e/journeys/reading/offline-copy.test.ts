@@ -70,7 +70,7 @@ test("every page has the policy of the site in itself, before its first script",
   expect(text("index.html")).not.toContain("unsafe-inline");
 });
 
-test("a lesson opens, its links lead on, and nobody else is asked", async ({ page }) => {
+test("a lesson opens, its links work, and no other site is contacted", async ({ page }) => {
   const found = complaints(page);
   await page.goto(copy.url);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Tutorials" }).click();

@@ -110,7 +110,7 @@ test("an exercise hands its files over as plain text", async ({ page }) => {
   expect(await page.locator("body").textContent()).toMatch(/^<!doctype html>/);
 });
 
-test("register, log out, log in, be back where one was", async ({ page }) => {
+test("register, log out, log in, and return to the same page", async ({ page }) => {
   const ada = newPerson();
   await register(page, ada);
   await page.goto("/about");
