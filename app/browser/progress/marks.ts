@@ -17,6 +17,10 @@ const places = () => document.querySelectorAll<HTMLElement>("[data-mark]");
 const ends = () => document.querySelectorAll<HTMLElement>("[data-end]");
 const lines = () => document.querySelectorAll<SVGUseElement>("use[data-line]");
 
+/** What the head of the current lesson promises, without the marks between the parts of the list. */
+const objectives = (): string[] =>
+  Array.from(document.querySelectorAll(".goals li"), ({ textContent }) => textContent.replace(/[;.]$/, ""));
+
 /** Whether the current page is home (home.ts). */
 export const hasHome = (): boolean => document.querySelector("[data-home]") !== null;
 
@@ -32,7 +36,12 @@ export function fillMarks(marks: Marks | null): void {
   }
   for (const place of ends()) {
     const end = marks?.lessonEnd(place.dataset["end"] ?? "");
-    fill(place, end ? [endNode(end)] : []);
+    fill(place, end ? [endNode(end, objectives())] : []);
+    const done = end?.left.length === 0;
+    document.querySelector(".toc .now")?.classList.toggle("done", done);
+    // The link to the next lesson would repeat the button.
+    const pager = document.querySelector<HTMLAnchorElement>(".pager [rel=next]");
+    if (pager) pager.hidden = done && end.next?.href === pager.pathname;
   }
   for (const line of lines()) {
     const sheet = line.getAttribute("href")?.split("#")[0] ?? "";
