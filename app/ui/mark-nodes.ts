@@ -89,7 +89,7 @@ export function endNode({ title, left, section, next }: LessonEnd, objectives: r
       node("span", { class: "cells", role: "img", "aria-label": `${lessons} done` }, ...finishedCellNodes(done, total)),
     ),
     node("p", { class: "meta", "aria-hidden": "true" }, `${lessons} done`),
-    node("h2", { id: "finished", class: "under" }, icon("tick"), ` You’ve finished ${title}`),
+    node("h2", { id: "finished" }, `You’ve finished ${title}`),
     node(
       "div",
       { class: "split" },

@@ -66,7 +66,7 @@ describe("the end of a lesson", () => {
     section: { title: "HTML basics", done: 3, total: 8 },
     next: {
       what: "link",
-      text: "Continue with Images",
+      text: "Start Images",
       href: "/tutorials/html-basics/images",
       title: "Images",
       about: "Pictures with words for those who don’t see them. It takes about 30 minutes.",
@@ -77,7 +77,7 @@ describe("the end of a lesson", () => {
     const html = renderNodes([endNode(finish, ["link to a page"])]);
     expect(html).toContain("You’ve finished Links</h2>");
     expect(html).toContain('aria-label="3 of 8 lessons in HTML basics done"');
-    expect(html).toContain('<a class="btn now" href="/tutorials/html-basics/images">Continue with Images');
+    expect(html).toContain('<a class="btn now" href="/tutorials/html-basics/images">Start Images');
     expect(html).toContain("<b>Images</b>: Pictures with words");
     expect(html).toMatch(/Now you can<\/h3>.*<span>link to a page<\/span>/);
   });

@@ -35,13 +35,15 @@ export function fillMarks(marks: Marks | null): void {
     fill(place, mark ? markNodes(mark) : []);
   }
   for (const place of ends()) {
-    const end = marks?.lessonEnd(place.dataset["end"] ?? "");
+    const id = place.dataset["end"] ?? "";
+    const end = marks?.lessonEnd(id);
     fill(place, end ? [endNode(end, objectives())] : []);
-    const done = end?.left.length === 0;
-    document.querySelector(".toc .now")?.classList.toggle("done", done);
+    const done = marks?.doneAround(id) ?? [];
+    for (const [index, cell] of document.querySelectorAll(".toc .cells > *").entries())
+      cell.classList.toggle("done", done[index] ?? false);
     // The link to the next lesson would repeat the button.
     const pager = document.querySelector<HTMLAnchorElement>(".pager [rel=next]");
-    if (pager) pager.hidden = done && end.next?.href === pager.pathname;
+    if (pager) pager.hidden = end?.next?.href === pager.pathname;
   }
   for (const line of lines()) {
     const sheet = line.getAttribute("href")?.split("#")[0] ?? "";

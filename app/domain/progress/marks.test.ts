@@ -138,7 +138,7 @@ describe("at the end of a lesson", () => {
       left: [],
       section: { title: "HTML basics", done: 1, total: 2 },
       next: {
-        text: "Continue with Links",
+        text: "Start Links",
         title: "Links",
         about: expect.stringMatching(/\. It takes about 20 minutes\.$/),
       },

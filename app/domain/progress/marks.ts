@@ -91,7 +91,7 @@ const endNext = (step: NextStep | null): LessonEndNext =>
     ? { ...linkTo(null), title: null, about: "You’ve finished every lesson and project that there is." }
     : {
         what: "link",
-        text: `Continue with ${stepName(step)}`,
+        text: step.part === null ? `Start ${step.title}` : `Continue with ${stepName(step)}`,
         href: step.href,
         title: stepTitle(step),
         about: `${/[.?!]$/.test(step.about) ? step.about : `${step.about}.`} It takes about ${formatMinutesInSentence(step.minutes)}.`,
@@ -161,9 +161,18 @@ export class Marks {
     return open < 0 ? this.#outline.sections.length : open;
   }
 
-  #count({ lessons }: OutlineSection): { done: number; total: number } {
-    const done = lessons.filter((lesson) => lessonView(this.#progress, lesson).state === "done").length;
-    return { done, total: lessons.length };
+  /** Which lessons of the section of the lesson `id` are done, in their order. */
+  doneAround(id: string): readonly boolean[] {
+    const section = this.#outline.sections.find(({ lessons }) => lessons.some((lesson) => lesson.id === id));
+    return section ? this.#done(section) : [];
+  }
+
+  #done = ({ lessons }: OutlineSection): boolean[] =>
+    lessons.map((lesson) => lessonView(this.#progress, lesson).state === "done");
+
+  #count(section: OutlineSection): { done: number; total: number } {
+    const done = this.#done(section);
+    return { done: done.filter(Boolean).length, total: done.length };
   }
 
   #lesson(id: string, view: LessonView): StateMark | null {

@@ -479,7 +479,7 @@ describe("the end of a lesson", () => {
     await answerQuiz(page);
     await end(page).getByRole("heading", { name: "You’ve finished Introduction" }).waitFor();
     await end(page).getByRole("img", { name: "1 of 8 lessons in HTML basics done" }).waitFor();
-    await end(page).getByRole("link", { name: "Continue with Your first page" }).waitFor();
+    await end(page).getByRole("link", { name: "Start Your first page" }).waitFor();
     await end(page)
       .getByText(/^Your first page: .* It takes about \d+ minutes\.$/)
       .waitFor();
