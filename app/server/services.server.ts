@@ -10,6 +10,7 @@ import type { RequestLog } from "./context.ts";
 import { createEmbeddedIdentity } from "./identity/embedded.ts";
 import { createPasswordHasher } from "./identity/password-hasher.ts";
 import { type AccountLimits, createAccountLimits } from "./limits/account-limits.ts";
+import { memoryCounters, withFallback } from "./limits/counters.ts";
 import type { Pause } from "./limits/delays.ts";
 import { createRateLimits, type RateLimits } from "./limits/rate-limits.ts";
 import { createMailbox, type Mailbox } from "./mail/mailbox.server.ts";
@@ -79,7 +80,13 @@ export async function openServices({
   // The check runs in parallel with everything below.
   const check = quickCheck(database);
   const ids: IdSource = { id: () => randomBytes(16).toString("base64url") };
-  const limits = createRateLimits(config.limits, now, { pause });
+  const limits = createRateLimits({
+    settings: config.limits,
+    counters: withFallback(store.counters, memoryCounters(), log),
+    key: keys.links,
+    now,
+    pause,
+  });
   const sessions = createSessions(store);
   const folder = outboxFolder(config.dataDir);
   await removeDrafts(folder).catch((error: unknown) =>
@@ -105,9 +112,9 @@ export async function openServices({
     site: { name: site.name, ...(config.publicUrl === null ? {} : { host: new URL(config.publicUrl).hostname }) },
     takeMail: limits.takeMail,
     onMail: () => worker.wake(),
-    onReset({ uid, email }) {
+    async onReset({ uid, email }) {
       sessions.clearCache(uid);
-      limits.clearBackoff(email);
+      await limits.clearBackoff(email);
     },
     onChange: (uid) => sessions.clearCache(uid),
     onError: (error) => log.error({ err: error }, "a password hash couldn't be renewed"),

@@ -11,7 +11,7 @@ import { emailKey } from "#app/domain/accounts/email.ts";
 import type { AccountStore } from "#app/domain/ports/accounts.ts";
 import type { Session, SessionStore } from "#app/domain/ports/sessions.ts";
 import { isStoreFailure } from "#app/domain/ports/store-failure.ts";
-import { RecentMap } from "#app/server/limits/rate-limits.ts";
+import { RecentMap } from "#app/server/limits/recent-map.ts";
 import { open, seal } from "#app/server/tokens.ts";
 
 const minuteMs = 60_000;
