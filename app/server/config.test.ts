@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
 import { configKeys, describeConfig, letterChanges, maskUrl, parseConfig } from "#app/server/config.ts";
 import { site } from "#site";
@@ -14,8 +15,12 @@ test("an empty environment works", () => {
     config: {
       port: 3000,
       host: "127.0.0.1",
+      workers: Math.max(1, availableParallelism() - 1),
       publicUrl: null,
       dataDir: "./data",
+      siteKey: null,
+      siteKeyFile: null,
+      sessionCacheSeconds: 0,
       store: "sqlite",
       identity: "embedded",
       smtpUrl: null,
