@@ -15,7 +15,7 @@ import { loadFiles, onDemandQuality, type StoredBody, storedBody } from "./http/
 import { closeServer, createNodeServer } from "./http/node-server.ts";
 import { isWorkerMessage, runPrimary, type WorkerMessage, type WorkerRole } from "./http/primary.ts";
 import { type PageTemplate, pageTemplate, templateReader } from "./http/reader-pages.ts";
-import { loadPages, ReadingPages } from "./http/reading-pages.ts";
+import { loadPages, pageCaching, ReadingPages } from "./http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForCache } from "./http/render.ts";
 
 /** How a server ends, in milliseconds: for idle connections and for running requests. */
@@ -95,6 +95,7 @@ async function serve(config: Config): Promise<void> {
       authenticate: (cookie, origin, now) => entry.authenticate(() => services.sessions, cookie, origin, now),
       fill: (uid, slots, now) => entry.fillSlotsOf(services, uid, slots, now),
     },
+    publicPageCaching: (now) => pageCaching(config.sharedCacheSeconds, entry.pageValidUntil, now),
     ready: () => services.ready(),
     render,
   });

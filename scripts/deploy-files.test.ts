@@ -36,7 +36,7 @@ test("units run commands of the site", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   const units = readdirSync("deploy").filter((name) => name.endsWith(".service"));
   const commands = units.flatMap((name) =>
-    [...readFileSync(`deploy/${name}`, "utf8").matchAll(/^ExecStart=.*npm (?:run )?([\w:]+)/gm)].map(
+    [...readFileSync(`deploy/${name}`, "utf8").matchAll(/^ExecStart=.*(?:npm (?:run )?|setup\.mjs )([\w:]+)/gm)].map(
       ([, command]) => command,
     ),
   );

@@ -21,6 +21,7 @@ test("an empty environment works", () => {
       siteKey: null,
       siteKeyFile: null,
       sessionCacheSeconds: 0,
+      sharedCacheSeconds: 0,
       store: "sqlite",
       identity: "embedded",
       smtpUrl: null,
@@ -86,6 +87,10 @@ describe("names the key, the problem and how to fix it", () => {
     ["PORT", "-1", "whole number"],
     ["PORT", "1e3", "whole number"],
     ["HOST", "a b", "host name"],
+    ["WORKERS", "0", "whole number from 1 to 64"],
+    ["SITE_KEY", "c2hvcnQ=", "openssl rand -base64 32"],
+    ["SESSION_CACHE_SECONDS", "61", "from 0 to 60"],
+    ["SHARED_CACHE_SECONDS", "-1", "from 0"],
     ["PUBLIC_URL", "learn.example.org", "https://learn.example.org"],
     ["PUBLIC_URL", "ftp://learn.example.org", "scheme and host"],
     ["PUBLIC_URL", "https://learn.example.org/site", "without a path"],
@@ -115,8 +120,15 @@ describe("names the key, the problem and how to fix it", () => {
     expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["PORT", "PUBLIC_URL", "STORE", "LOG_LEVEL"]);
   });
 
-  test("never repeats a password", () => {
+  test("never repeats a password or a key", () => {
+    expect(problemsOf({ SITE_KEY: "hush" }).join()).not.toContain("hush");
+    expect(describeConfig({ SITE_KEY: "hush" }).find(({ key }) => key === "SITE_KEY")?.value).toBe("****");
     expect(problemsOf({ SMTP_URL: "smtp://user:hush@" }).join()).not.toContain("hush");
+  });
+
+  test("there is one place for the key", () => {
+    const both = { SITE_KEY: Buffer.alloc(32).toString("base64"), SITE_KEY_FILE: "/run/secrets/key" };
+    expect(problemsOf(both)).toEqual(["SITE_KEY and SITE_KEY_FILE are both set. Keep one of them."]);
   });
 
   test("sending email requires a public URL for its links", () => {

@@ -23,6 +23,8 @@ export interface Config {
   readonly siteKeyFile: string | null;
   /** How long a process trusts a session that it has read; 0: not at all. */
   readonly sessionCacheSeconds: number;
+  /** How long a cache in front of the site may answer with a public page without asking. */
+  readonly sharedCacheSeconds: number;
   readonly store: "sqlite";
   readonly identity: "embedded";
   /** Null: emails are kept in the outbox. May contain a password. */
@@ -97,6 +99,11 @@ export const configKeys = {
   SESSION_CACHE_SECONDS: {
     meaning:
       "Seconds for which a process trusts a session, from 0 to 60. With 0, logging out has an effect everywhere at once.",
+    default: "0",
+  },
+  SHARED_CACHE_SECONDS: {
+    meaning:
+      "Seconds for which a CDN may answer with a public page without asking the site, from 0 to 86400. Purge it after each build.",
     default: "0",
   },
   STORE: { meaning: "Where data is stored: sqlite.", default: "sqlite" },
@@ -226,6 +233,7 @@ const shape = z.object({
   SITE_KEY: siteKey.optional(),
   SITE_KEY_FILE: plainText("Use the path of a file.", /^[^\0]+$/).optional(),
   SESSION_CACHE_SECONDS: number(0, 60, true),
+  SHARED_CACHE_SECONDS: number(0, 86_400, true),
   STORE: oneOf(["sqlite"]),
   IDENTITY: oneOf(["embedded"]),
   SMTP_URL: smtpUrl.optional(),
@@ -291,6 +299,7 @@ export function parseConfig(env: Environment): ConfigResult {
       siteKey: values.SITE_KEY ?? null,
       siteKeyFile: values.SITE_KEY_FILE ?? null,
       sessionCacheSeconds: values.SESSION_CACHE_SECONDS,
+      sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
       store: values.STORE,
       identity: values.IDENTITY,
       smtpUrl: values.SMTP_URL ?? null,

@@ -97,8 +97,8 @@ const storedData: readonly (readonly [string, ReactNode, string])[] = [
   ],
   [
     "Counters against abuse",
-    "Our server’s memory: IP addresses, email addresses that were typed, and internal account IDs",
-    "Until newer ones replace them or the program restarts",
+    "Our server: numbers and times, next to fingerprints of IP addresses, typed email addresses and account IDs, which only this site can make and no one can turn back",
+    "Until they have no effect any more: usually an hour, and at most 30 days",
   ],
   [
     "Request log",
@@ -249,7 +249,8 @@ export default function Privacy() {
         </p>
         <p>
           To stop floods of requests and password guessing, the program counts attempts for each IP address and account.
-          These counts are only in its memory. Backups may contain deleted data until newer ones replace them.
+          It stores these counts under fingerprints, without the addresses. Backups may contain deleted data until newer
+          ones replace them.
         </p>
         <p>
           Passwords are hashed, sessions and links are stored so that a stolen database does not give access to any
