@@ -40,6 +40,9 @@ export interface KeysPlace {
 /** Whether the configuration brings the keys, so that the data directory doesn't need any. */
 export const hasSiteKey = ({ siteKey, siteKeyFile }: KeysPlace): boolean => siteKey !== null || siteKeyFile !== null;
 
+/** The same for commands that only need the data directory. */
+export const siteKeyIsSet = (): boolean => Boolean(process.env["SITE_KEY"] || process.env["SITE_KEY_FILE"]);
+
 /** The keys of the configuration, or those in `keys.json`. Throws `KeysError`. */
 export async function keysOf(place: KeysPlace, warn: (message: string) => void): Promise<Keys> {
   const { siteKey, siteKeyFile } = place;

@@ -97,7 +97,7 @@ const storedData: readonly (readonly [string, ReactNode, string])[] = [
   ],
   [
     "Counters against abuse",
-    "Our server: numbers and times, next to fingerprints of IP addresses, typed email addresses and account IDs, which only this site can make and no one can turn back",
+    "Our server: numbers and times under fingerprints of IP addresses, email addresses that were typed, and internal account IDs. The fingerprints are made with a secret key",
     "Until they have no effect any more: usually an hour, and at most 30 days",
   ],
   [
@@ -120,7 +120,7 @@ export default function Privacy() {
           <p>
             Last changed
             <br />
-            <time dateTime="2026-11-22">22 November 2026</time>
+            <time dateTime="2026-11-24">24 November 2026</time>
           </p>
         }
       >
