@@ -144,6 +144,7 @@ export function runPrimary({ count, program, log }: { count: number; program: st
     if (restarting || stopping || !opened) return;
     restarting = true;
     log.info("restarting the workers one after another");
+    let replaced = 0;
     for (const slot of slots) {
       const fresh = fork(slot.role);
       if (!(await started(fresh))) {
@@ -157,13 +158,14 @@ export function runPrimary({ count, program, log }: { count: number; program: st
       slot.crashes = 0;
       occupy(slot, fresh);
       slot.listeningSince = performance.now();
+      replaced += 1;
       if (!old) continue;
       const ended = new Promise((resolve) => old.once("exit", resolve));
       send(old, { type: "retire" });
       await ended;
     }
     restarting = false;
-    log.info("the restart of the workers is over");
+    if (replaced === count) log.info("all workers were restarted");
   };
   process.on("SIGUSR2", () => void restart());
 

@@ -178,7 +178,7 @@ describe("under load", () => {
     const { stop } = load(site);
     await pause(300);
     site.process.kill("SIGUSR2");
-    await until(() => lines(site).some(({ msg }) => msg === "the restart of the workers is over"));
+    await until(() => lines(site).some(({ msg }) => msg === "all workers were restarted"));
     await until(() => answering(site).length === 2 && !answering(site).some((pid) => before.includes(pid)));
     const { answered, failed } = await stop();
     expect(failed).toEqual([]);
