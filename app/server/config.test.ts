@@ -1,6 +1,5 @@
-import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
-import { configKeys, describeConfig, letterChanges, maskUrl, parseConfig } from "#app/server/config.ts";
+import { configKeys, defaultWorkers, describeConfig, letterChanges, maskUrl, parseConfig } from "#app/server/config.ts";
 import { site } from "#site";
 
 const problemsOf = (env: Record<string, string>): string[] => {
@@ -15,7 +14,7 @@ test("an empty environment works", () => {
     config: {
       port: 3000,
       host: "127.0.0.1",
-      workers: Math.max(1, availableParallelism() - 1),
+      workers: defaultWorkers(),
       publicUrl: null,
       dataDir: "./data",
       siteKey: null,

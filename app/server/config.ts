@@ -2,7 +2,7 @@
  * The settings of an operator. One table lists every key for the server, for `npm run config` and for the guide. The
  * environment is parsed once, and all errors are reported together.
  */
-import { availableParallelism } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { z } from "zod";
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import { site } from "#site";
@@ -59,6 +59,13 @@ export interface AccountLimitSettings {
   readonly draftReadsPerMinute: number;
 }
 
+/** One processor is left to the proxy, the password hashes and the system. A worker takes about 140 MB. */
+export function defaultWorkers(): number {
+  // 0: no limit.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.max(1, Math.min(availableParallelism() - 1, Math.floor(memory / (512 * 1024 * 1024))));
+}
+
 interface Key {
   /** For the operator: what it is for and which values it takes. */
   readonly meaning: string;
@@ -82,7 +89,8 @@ export const configKeys = {
   PORT: { meaning: "Port to listen on, from 0 to 65535. With 0, the system chooses a free one.", default: "3000" },
   HOST: { meaning: "IP address to listen on. Use 0.0.0.0 or :: for all of them.", default: "127.0.0.1" },
   WORKERS: {
-    meaning: "Processes that answer requests, from 1 to 64. If unset: one for each processor core but one.",
+    meaning:
+      "Processes that answer requests, from 1 to 64. If unset: one for each processor core but one, and at most one for each 512 MiB of memory.",
     default: null,
   },
   PUBLIC_URL: {
@@ -293,7 +301,7 @@ export function parseConfig(env: Environment): ConfigResult {
     config: {
       port: values.PORT,
       host: values.HOST,
-      workers: values.WORKERS ?? Math.max(1, availableParallelism() - 1),
+      workers: values.WORKERS ?? defaultWorkers(),
       publicUrl: values.PUBLIC_URL ?? null,
       dataDir: values.DATA_DIR,
       siteKey: values.SITE_KEY ?? null,
