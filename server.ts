@@ -12,6 +12,7 @@ import { createNodeServer } from "./http/node-server.ts";
 import { type PageTemplate, pageTemplate, templateReader } from "./http/reader-pages.ts";
 import { loadPages, ReadingPages } from "./http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForCache } from "./http/render.ts";
+import { createRouteOf } from "./http/telemetry.ts";
 
 /** How long a shutdown waits for running requests. */
 const shutdownLimitMs = 10_000;
@@ -60,6 +61,7 @@ const templates = new ReadingPages<PageTemplate>({
   },
 });
 
+const files = loadFiles("build/client");
 const http = createHttp({
   log,
   publicUrl: config.publicUrl,
@@ -69,7 +71,7 @@ const http = createHttp({
   sessionCookies: entry.sessionCookieNames,
   flashCookies: entry.flashCookieNames,
   bootHash: `'sha256-${createHash("sha256").update(entry.bootScript).digest("base64")}'`,
-  files: loadFiles("build/client"),
+  files,
   pages,
   readers: {
     templates,
@@ -77,6 +79,8 @@ const http = createHttp({
     fill: (uid, slots, now) => entry.fillSlotsOf(services, uid, slots, now),
   },
   ready: () => services.ready(),
+  metrics: services.metrics,
+  routeOf: createRouteOf(build.routes, files),
   render,
 });
 

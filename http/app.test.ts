@@ -59,6 +59,8 @@ function make(change: Partial<HttpOptions> = {}) {
     }),
     readers: null,
     ready: () => Promise.resolve(true),
+    metrics: null,
+    routeOf: (path) => path,
     ...change,
     render(request, handed) {
       asked.push({ request, handed });

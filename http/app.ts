@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
+import { isSpanContextValid, type Span } from "@opentelemetry/api";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
@@ -18,6 +19,7 @@ import { errorResponse, internalErrorMessage, storeRetryAfter, toErrorResponse, 
 import { type FillSlot, fillIn, type PageTemplate, type Reader } from "./reader-pages.ts";
 import type { ReadingPages } from "./reading-pages.ts";
 import type { Render } from "./render.ts";
+import { endRequestSpan, type HttpMetrics, inRequestSpan, isAuthorized, type RouteOf } from "./telemetry.ts";
 
 /** Far more than any form, API call or project of this site needs. */
 const maxBodyBytes = 256 * 1024;
@@ -61,6 +63,9 @@ export interface HttpOptions {
   } | null;
   /** Whether the stores respond. */
   ready: () => Promise<boolean>;
+  /** Null counts nothing, and `/metrics` is a path like any other. */
+  metrics: HttpMetrics | null;
+  routeOf: RouteOf;
   render: Render;
 }
 
@@ -72,6 +77,9 @@ interface Variables {
 
 type Env = { Bindings: HttpBindings; Variables: Variables };
 
+/** Paths that monitoring asks for all the time. */
+const unloggedPaths = new Set(["/healthz", "/metrics"]);
+
 const hasCookie = (header: string | null, names: readonly string[]): boolean =>
   header?.split(";").some((part) => names.includes(part.slice(0, part.indexOf("=")).trim())) ?? false;
 
@@ -80,12 +88,29 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   // Live examples in lessons stay on the site's own host.
   const runner = options.runnerOrigin === null ? "'self'" : `${options.runnerOrigin} 'self'`;
 
-  app.use("*", async (c, next) => {
+  app.use("*", (c, next) => {
+    const path = new URL(c.req.raw.url).pathname;
+    c.set("path", path);
+    const route = options.routeOf(path);
     const started = performance.now();
-    const requestContext = createRequestContext(c, options);
-    c.set("requestContext", requestContext);
-    c.set("path", new URL(c.req.raw.url).pathname);
-    await next();
+    return inRequestSpan(c.req.raw, route, path, async (span) => {
+      c.set("requestContext", createRequestContext(c, options, span));
+      await next();
+      finishResponse(c);
+      const milliseconds = performance.now() - started;
+      const { method } = c.req;
+      const { status } = c.res;
+      const fields = { method, path, status, ms: Math.round(milliseconds) };
+      const { log } = c.get("requestContext");
+      if (path.startsWith("/assets/") || unloggedPaths.has(path)) log.debug(fields, "request");
+      else log.info(fields, "request");
+      options.metrics?.observe({ route, method, status, seconds: milliseconds / 1000 });
+      endRequestSpan(span, status);
+    });
+  });
+
+  const finishResponse = (c: Context<Env>): void => {
+    const requestContext = c.get("requestContext");
     const secure = requestContext.origin.startsWith("https:");
     for (const [name, value] of Object.entries(commonHeaders(c.get("path"), secure)))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -99,15 +124,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     }
     negotiateFeedType(c);
     c.res.headers.set("x-request-id", requestContext.requestId);
-    const fields = {
-      method: c.req.method,
-      path: c.get("path"),
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
-    };
-    if (fields.path.startsWith("/assets/") || fields.path === "/healthz") requestContext.log.debug(fields, "request");
-    else requestContext.log.info(fields, "request");
-  });
+  };
 
   app.use("*", async (c, next) => {
     const path = c.get("path");
@@ -160,6 +177,19 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   app.get("/readyz", async (c) => {
     const ready = await options.ready();
     return c.text(ready ? "ready" : "not ready", ready ? 200 : 503, { "cache-control": "no-store" });
+  });
+
+  app.get("/metrics", async (c, next) => {
+    const { metrics } = options;
+    if (metrics === null) return next();
+    const headers = { "cache-control": "no-store" };
+    if (!isAuthorized(c.req.header("authorization"), metrics.key))
+      return c.text("Send the key in METRICS_KEY as a bearer token.", 401, {
+        ...headers,
+        "www-authenticate": "Bearer",
+      });
+    const { type, body } = await metrics.text();
+    return c.body(body, 200, { ...headers, "content-type": type });
   });
 
   app.get("*", async (c, next) => {
@@ -231,9 +261,10 @@ function nullIfUnavailable(error: unknown): null {
   return null;
 }
 
-function createRequestContext(c: Context<Env>, options: HttpOptions): RequestContext {
+function createRequestContext(c: Context<Env>, options: HttpOptions, span: Span): RequestContext {
   const given = options.trustProxy ? c.req.header("x-request-id") : undefined;
   const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const trace = span.spanContext();
   const socket = c.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
   return {
     requestId,
@@ -246,7 +277,7 @@ function createRequestContext(c: Context<Env>, options: HttpOptions): RequestCon
     local: isLocal(socket, c.req.raw.headers),
     reader: null,
     now: options.now(),
-    log: options.log.child({ requestId }),
+    log: options.log.child({ requestId, ...(isSpanContextValid(trace) ? { traceId: trace.traceId } : {}) }),
   };
 }
 

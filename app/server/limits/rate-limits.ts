@@ -41,6 +41,7 @@ import {
   type WindowState,
 } from "#app/domain/rate-limit.ts";
 import type { LimitSettings } from "#app/server/config.ts";
+import { rateLimitRefusals } from "#app/server/telemetry/metrics.ts";
 import { createDelays, type Pause } from "./delays.ts";
 
 export type CountedAction = "subscribe" | "contact";
@@ -156,6 +157,7 @@ export function createRateLimits(
     const key = `${kind} ${who}`;
     const { state, verdict } = takeFromWindow(windows.get(key) ?? null, rules[kind], now());
     windows.set(key, state);
+    if (!verdict.allowed) rateLimitRefusals.inc({ limit: kind });
     return verdict;
   };
   const giveWindowBack = (kind: keyof typeof rules, who: string): void => {
@@ -166,6 +168,7 @@ export function createRateLimits(
   const takeBackoff = (place: string): Verdict => {
     const { state, verdict } = takeFromBackoff(backoffs.get(place) ?? null, failures, now());
     backoffs.set(place, state);
+    if (!verdict.allowed) rateLimitRefusals.inc({ limit: "password" });
     return verdict;
   };
   const giveBackoffBack = (place: string): void => {
@@ -196,6 +199,7 @@ export function createRateLimits(
     );
     if (delay === 0 || (await delays.wait(from, delay, signal)) === "done") return { allowed: true };
     giveBack();
+    rateLimitRefusals.inc({ limit: "busy" });
     return { allowed: false, retryAfterSeconds: busySeconds, reason: "busy" };
   };
 
