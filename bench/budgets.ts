@@ -5,7 +5,7 @@
  */
 
 /** KiB are 1,024 bytes on the wire after brotli; `score` is Lighthouse's, 0 to 100. */
-export type Unit = "KiB" | "ms" | "s" | "requests/s" | "score";
+export type Unit = "KiB" | "MiB" | "ms" | "s" | "requests/s" | "score";
 
 export interface Budget {
   readonly title: string;

@@ -1,9 +1,12 @@
+import { propagation } from "@opentelemetry/api";
 import { pino } from "pino";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { recordSpans } from "#app/server/telemetry/testing/record-spans.ts";
 import { createHttp, type HttpOptions, type RequestContext } from "./app.ts";
 import { type StoredBody, storedBody } from "./files.ts";
 import { type PageTemplate, pageTemplate, templateReader } from "./reader-pages.ts";
 import { ReadingPages } from "./reading-pages.ts";
+import type { AnsweredRequest } from "./telemetry.ts";
 
 /** A pattern that matches nothing, because the pages of these tests have no application slots. */
 const noSlots = /(?!)/u;
@@ -124,6 +127,93 @@ describe("request context", () => {
       origin: "https://a.example",
       local: false,
     });
+  });
+});
+
+describe("metrics", () => {
+  const metrics = () => {
+    const observed: AnsweredRequest[] = [];
+    const text = () => Promise.resolve({ type: "text/plain; version=0.0.4", body: "up 1\n" });
+    return { key: "the-right-key", text, observe: (request: AnsweredRequest) => void observed.push(request), observed };
+  };
+
+  test("without a key, the path is one like any other", async () => {
+    await make()("/metrics", { headers: { authorization: "Bearer " } });
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([{}, { authorization: "Bearer the-wrong-key" }, { authorization: "the-right-key" }])(
+    "are refused to %o",
+    async (headers) => {
+      const response = await make({ metrics: metrics() })("/metrics", { headers });
+      expect([response.status, response.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+      expect(await response.text()).not.toContain("up 1");
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test("are sent to someone with the key, and the log has the request only at debug level", async () => {
+    const response = await make({ metrics: metrics() })("/metrics", {
+      headers: { authorization: "Bearer the-right-key" },
+    });
+    expect(await response.text()).toBe("up 1\n");
+    expect(response.headers.get("content-type")).toBe("text/plain; version=0.0.4");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(lines).toMatchObject([{ level: 20, path: "/metrics" }]);
+  });
+
+  test("count each response by its route", async () => {
+    const counted = metrics();
+    const request = make({ metrics: counted, routeOf: () => "/:any", render: () => Promise.reject(new Error("bug")) });
+    for (const path of ["/", "/search"]) await request(path);
+    expect(counted.observed).toMatchObject([
+      { route: "/:any", method: "GET", status: 200, seconds: expect.any(Number) },
+      { route: "/:any", method: "GET", status: 500 },
+    ]);
+  });
+});
+
+describe("traces", () => {
+  const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+
+  test("have a span for each request, and its log lines contain the id", async () => {
+    const spans = recordSpans(traceId);
+    const request = make({ routeOf: () => "/:any", render: () => Promise.reject(new Error("bug")) });
+    await request("/");
+    await request("/auth/verify?token=secret");
+    const attributes = { "http.request.method": "GET", "http.route": "/:any", "url.path": "/" };
+    expect(spans).toMatchObject([
+      {
+        name: "GET /:any",
+        ended: true,
+        failed: false,
+        attributes: { ...attributes, "http.response.status_code": 200 },
+      },
+      { ended: true, failed: true, attributes: { "url.path": "/auth/verify", "http.response.status_code": 500 } },
+    ]);
+    expect(JSON.stringify(spans)).not.toContain("secret");
+    expect(lines.map((line) => line["traceId"])).toEqual([traceId, traceId, traceId]);
+  });
+
+  test("without an SDK, no log line has one", async () => {
+    await make()("/");
+    expect(lines[0]).not.toHaveProperty("traceId");
+  });
+
+  test("continue that of the client", async () => {
+    const seen: unknown[] = [];
+    propagation.setGlobalPropagator({
+      fields: () => ["traceparent"],
+      inject: () => {},
+      extract(context, carrier, getter) {
+        seen.push(getter.get(carrier, "traceparent"), getter.get(carrier, "tracestate"));
+        return context;
+      },
+    });
+    onTestFinished(() => propagation.disable());
+    const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+    await make()("/", { headers: { traceparent } });
+    expect(seen).toEqual([traceparent, undefined]);
   });
 });
 

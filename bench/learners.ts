@@ -1,0 +1,101 @@
+/**
+ * A class at work: thirty learners, each with the progress of another week of the course, on twenty connections. As many
+ * requests as go through, then p99 at half of the target, and the memory of the server after each of them.
+ */
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { type Site, startSite } from "../e2e/fixtures/site.ts";
+import { type Figure, type Measured, plainFigure } from "./figures.ts";
+import type { LoadJob, LoadReport, LoadRequest } from "./load.ts";
+import { account, everything } from "./my-progress.ts";
+import type { Setting } from "./pages.ts";
+
+const learners = 30;
+const connections = 20;
+const seconds = 8;
+const queries = ["html", "flexbox", "git branch", "how to center a div", "loop", "colour", "arra", "form label", "dom"];
+
+async function fire(node: string, job: LoadJob): Promise<LoadReport> {
+  const { stdout } = await promisify(execFile)(node, ["bench/load.ts", JSON.stringify(job)]);
+  // Printed by our own process.
+  const report = JSON.parse(stdout) as LoadReport;
+  if (report.non2xx > 0 || report.errors > 0)
+    throw new Error(`${report.non2xx} requests had no success and ${report.errors} failed`);
+  return report;
+}
+
+/** Resident memory in MiB; only known on Linux. */
+function memory(site: Site): number {
+  const status = readFileSync(`/proc/${site.process.pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+}
+
+export async function measure({ node }: Setting): Promise<Measured> {
+  const many = "1000000";
+  const site = await startSite({
+    LOG_LEVEL: "info",
+    LIMIT_REGISTER_PER_HOUR: many,
+    LIMIT_PROGRESS_READS_PER_MINUTE: many,
+    LIMIT_PROGRESS_WRITES_PER_MINUTE: many,
+  });
+  // The log is read and discarded, as by a collector.
+  for (const stream of [site.process.stdout, site.process.stderr]) stream?.removeAllListeners("data").resume();
+  try {
+    const all = await everything(site.url);
+    const cookies: string[] = [];
+    for (let learner = 1; learner <= learners; learner += 1)
+      cookies.push(await account(site.url, all.slice(0, Math.ceil((all.length * learner) / learners))));
+
+    const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
+    const get = (path: string): LoadRequest[] =>
+      cookies.map((cookie) => ({ method: "GET", path, headers: { ...headers, cookie } }));
+    const place = { kind: "place", id: "last", path: "/projects/hello-world", at: Date.now(), by: "a" };
+    const body = JSON.stringify({ epoch: 0, since: 1_000_000, records: [{ ...place, n: 0 }] }).replace(
+      '"n":0',
+      '"n":NUMBER',
+    );
+    const loads: Record<string, { what: string; target: number; requests: LoadRequest[] }> = {
+      home: { what: "Home of a learner", target: 1500, requests: get("/") },
+      read: { what: "All progress (GET)", target: 1500, requests: get("/api/progress") },
+      write: {
+        what: "Saving progress (POST)",
+        target: 1500,
+        requests: cookies.map((cookie) => ({
+          method: "POST",
+          path: "/api/progress",
+          headers: { ...headers, cookie, origin: site.url, "content-type": "application/json" },
+          body,
+        })),
+      },
+      search: {
+        what: "Search",
+        target: 1000,
+        requests: cookies.map((cookie, at) => ({
+          method: "GET",
+          path: `/search?q=${encodeURIComponent(queries[at % queries.length] ?? "")}`,
+          headers: { ...headers, cookie },
+        })),
+      },
+      "my-progress": { what: "My progress", target: 600, requests: get("/my-progress") },
+    };
+    const only = process.env["LOADS"]?.split(",");
+    const figures: Figure[] = [];
+    for (const [name, { what, target, requests }] of Object.entries(loads)) {
+      if (only && !only.includes(name)) continue;
+      const job = { url: site.url, connections, requests };
+      await fire(node, { ...job, seconds: 3 });
+      const full = await fire(node, { ...job, seconds });
+      const calm = await fire(node, { ...job, seconds, rate: target / 2 });
+      figures.push(
+        plainFigure(`learners.${name}`, what, "requests/s", full.requests.average),
+        plainFigure(`learners.${name}-full-p99`, `${what}, p99 at that rate`, "ms", full.latency.p99),
+        plainFigure(`learners.${name}-p99`, `${what}, p99 at ${target / 2} requests/s`, "ms", calm.latency.p99),
+        plainFigure(`learners.${name}-memory`, `Memory after that`, "MiB", memory(site)),
+      );
+    }
+    return { figures, notes: [`${learners} learners with up to ${all.length} records, ${connections} connections.`] };
+  } finally {
+    await site.stop();
+  }
+}
