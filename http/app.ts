@@ -8,7 +8,7 @@ import { isSpanContextValid, type Span } from "@opentelemetry/api";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
-import { canonicalPath } from "./canonical.ts";
+import { canonicalPath, decodePath } from "./canonical.ts";
 import { clientAddress, isLocal, siteOrigin } from "./client.ts";
 import { negotiateFeedType } from "./feeds.ts";
 import { compressResponse, type StoredBody, sendBody } from "./files.ts";
@@ -312,12 +312,4 @@ function fileHeaders(
     };
   if (path.startsWith("/fonts/")) return { "cache-control": "public, max-age=604800" };
   return { "cache-control": "no-cache" };
-}
-
-function decodePath(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { matchRoutes, type RouteObject } from "react-router";
+import { decodePath } from "./canonical.ts";
 
 /** A request that has been answered. */
 export interface AnsweredRequest {
@@ -48,7 +49,13 @@ export function createRouteOf(manifest: RouteManifest, files: { has(path: string
   const cache = new Map<string, string>();
   const match = (path: string): string => {
     if (ownRoutes.has(path)) return path;
-    if (files.has(path)) return /^\/[^/]+\//.test(path) ? path.replace(/^(\/[^/]+\/).*/, "$1*") : "/:file";
+    const decoded = decodePath(path);
+    // The framework would print a warning about it.
+    if (decoded === null) return "/*";
+    if (files.has(decoded)) {
+      const folder = /^\/[^/]+(?=\/)/.exec(path);
+      return folder ? `${folder[0]}/*` : "/:file";
+    }
     const matched = matchRoutes(routes, path) ?? [];
     return `/${matched
       .map(({ route }) => route.path ?? "")

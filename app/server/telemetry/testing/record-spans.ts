@@ -25,7 +25,10 @@ export function recordSpans(traceId?: string): RecordedSpan[] {
   spans = [];
   spanContext = traceId ? { traceId, spanId: "00f067aa0ba902b7", traceFlags: 1 } : INVALID_SPAN_CONTEXT;
   trace.setGlobalTracerProvider({ getTracer: () => tracer });
-  onTestFinished(() => trace.disable());
+  onTestFinished(() => {
+    trace.disable();
+    spanContext = INVALID_SPAN_CONTEXT;
+  });
   return spans;
 }
 
