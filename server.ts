@@ -9,7 +9,8 @@ import { parseConfig, problemsText } from "./app/server/config.ts";
 import { createHttp } from "./http/app.ts";
 import { loadFiles, onDemandQuality, type StoredBody, storedBody } from "./http/files.ts";
 import { createNodeServer } from "./http/node-server.ts";
-import { type PageTemplate, pageTemplate, templateReader } from "./http/reader-pages.ts";
+import { staticPart } from "./http/parts.ts";
+import { noSlots, type PageTemplate, pageTemplate, templateBytes, templateReader } from "./http/reader-pages.ts";
 import { loadPages, ReadingPages } from "./http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForCache } from "./http/render.ts";
 import { createRouteOf } from "./http/telemetry.ts";
@@ -61,6 +62,23 @@ const templates = new ReadingPages<PageTemplate>({
   },
 });
 
+const rendered = entry.createRenderedPages<PageTemplate>({
+  services,
+  async render({ url, origin, reader, now }, shared) {
+    const path = url.pathname + url.search;
+    const { status, bytes } = await renderForCache(render, path, {
+      origin,
+      now,
+      reader: shared ? templateReader : reader,
+    });
+    if (status !== 200) return null;
+    return shared
+      ? pageTemplate(new TextDecoder().decode(bytes), noSlots)
+      : { parts: [staticPart(bytes)], slots: new Set() };
+  },
+  bytesOf: templateBytes,
+});
+
 const files = loadFiles("build/client");
 const http = createHttp({
   log,
@@ -75,6 +93,7 @@ const http = createHttp({
   pages,
   readers: {
     templates,
+    rendered,
     authenticate: (cookie, origin, now) => entry.authenticate(() => services.sessions, cookie, origin, now),
     fill: (uid, slots, now) => entry.fillSlotsOf(services, uid, slots, now),
   },

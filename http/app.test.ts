@@ -4,12 +4,11 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { recordSpans } from "#app/server/telemetry/testing/record-spans.ts";
 import { createHttp, type HttpOptions, type RequestContext } from "./app.ts";
 import { type StoredBody, storedBody } from "./files.ts";
-import { type PageTemplate, pageTemplate, templateReader } from "./reader-pages.ts";
+import { noSlots, type PageTemplate, pageTemplate, type Reader, templateReader } from "./reader-pages.ts";
 import { ReadingPages } from "./reading-pages.ts";
 import type { AnsweredRequest } from "./telemetry.ts";
 
-/** A pattern that matches nothing, because the pages of these tests have no application slots. */
-const noSlots = /(?!)/u;
+const noPages = { has: () => false, get: () => Promise.resolve(null) };
 const noFill = async () => () => "";
 
 const site = "http://localhost:3000";
@@ -390,11 +389,20 @@ describe("reading pages", () => {
       validUntil: () => null,
       now: () => 0,
     });
+    const rendered = {
+      has: (path: string) => path === "/search",
+      get: ({ url, reader }: { url: URL; reader: Reader }) =>
+        Promise.resolve(
+          url.search === "?q=kept"
+            ? pageTemplate(`<p>${url.search} for ${templateReader.name} (${reader.id})</p>`, noSlots)
+            : null,
+        ),
+    };
     const authenticate = (cookie: string | null) =>
       Promise.resolve(cookie === "sid=ada" ? { id: "1", name: "Ada <3", email: "ada@post.example" } : null);
 
     test("are filled in and not cached", async () => {
-      const response = await make({ readers: { templates, authenticate, fill: noFill } })("/", {
+      const response = await make({ readers: { templates, rendered, authenticate, fill: noFill } })("/", {
         headers: { cookie: "sid=ada" },
       });
       expect(await response.text()).toBe("<p>/ for Ada &lt;3</p>");
@@ -404,14 +412,28 @@ describe("reading pages", () => {
     });
 
     test("are rendered if there is a flash message to show", async () => {
-      const response = await make({ readers: { templates, authenticate, fill: noFill } })("/", {
+      const response = await make({ readers: { templates, rendered, authenticate, fill: noFill } })("/", {
         headers: { cookie: "sid=ada; flash=logged-in" },
       });
       expect(await response.text()).toBe("<p>rendered</p>");
     });
 
+    test("are sent for other pages that are kept, and only to someone who is logged in", async () => {
+      const request = make({ readers: { templates, rendered, authenticate, fill: noFill } });
+      const bodyFor = async (path: string, cookie: string) => (await request(path, { headers: { cookie } })).text();
+      expect(await bodyFor("/search?q=kept", "sid=ada")).toBe("<p>?q=kept for Ada &lt;3 (1)</p>");
+      for (const [path, cookie] of [
+        ["/search?q=other", "sid=ada"],
+        ["/search?q=kept", "sid=old"],
+        ["/search?q=kept", ""],
+        ["/search?q=kept", "sid=ada; flash=logged-in"],
+        ["/about?q=kept", "sid=ada"],
+      ] as const)
+        expect(await bodyFor(path, cookie)).toBe("<p>rendered</p>");
+    });
+
     test("HEAD has no body", async () => {
-      const response = await make({ readers: { templates, authenticate, fill: noFill } })("/", {
+      const response = await make({ readers: { templates, rendered, authenticate, fill: noFill } })("/", {
         method: "HEAD",
         headers: { cookie: "sid=ada" },
       });
@@ -425,7 +447,7 @@ describe("reading pages", () => {
       ] as const)
         expect(
           await (
-            await make({ readers: { templates, authenticate, fill: noFill } })(path, { headers: { cookie } })
+            await make({ readers: { templates, rendered, authenticate, fill: noFill } })(path, { headers: { cookie } })
           ).text(),
         ).toBe("<p>rendered</p>");
     });
@@ -688,7 +710,7 @@ describe("unavailable store", () => {
       validUntil: () => null,
       now: () => 0,
     });
-    const http = make({ readers: { templates: pages, authenticate: away, fill: away } });
+    const http = make({ readers: { templates: pages, rendered: noPages, authenticate: away, fill: away } });
     const answer = await http("/", { headers: { cookie: "sid=x" } });
     expect([answer.status, await answer.text()]).toEqual([200, "<p>rendered</p>"]);
   });

@@ -56,6 +56,17 @@ export interface HttpOptions {
   /** The same pages for logged-in readers; null renders them for each request. */
   readers: {
     readonly templates: ReadingPages<PageTemplate>;
+    /** Other pages for readers, as far as they are kept. */
+    readonly rendered: {
+      readonly has: (path: string) => boolean;
+      /** Null: the page isn't kept, so it is rendered. */
+      readonly get: (request: {
+        readonly url: URL;
+        readonly origin: string;
+        readonly reader: Reader;
+        readonly now: number;
+      }) => Promise<PageTemplate | null>;
+    };
     /** The person a `Cookie` header belongs to, or null. `now`: milliseconds since 1970. */
     readonly authenticate: (cookie: string | null, origin: string, now: number) => Promise<Reader | null>;
     /** Returns the function that fills in these application slots for the account with this id. */
@@ -213,10 +224,16 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const path = c.get("path");
     const { readers } = options;
     const cookie = c.req.header("cookie") ?? null;
-    if (!readers?.templates.has(path) || hasCookie(cookie, options.flashCookies)) return next();
+    if (!readers || hasCookie(cookie, options.flashCookies)) return next();
+    const isReadingPage = readers.templates.has(path);
+    if (!isReadingPage && !readers.rendered.has(path)) return next();
     const user = await readers.authenticate(cookie, origin, now).catch(nullIfUnavailable);
-    const template = user && (await readers.templates.get(path, origin));
-    if (!user || !template) return next();
+    if (!user) return next();
+    const url = new URL(c.req.raw.url);
+    const template = isReadingPage
+      ? await readers.templates.get(path, origin)
+      : await readers.rendered.get({ url, origin, reader: user, now }).catch(nullIfUnavailable);
+    if (!template) return next();
     const { slots } = template;
     const fill = slots.size === 0 ? undefined : await readers.fill(user.id, slots, now).catch(nullIfUnavailable);
     if (fill === null) return next();

@@ -4,7 +4,7 @@ import { universalClock } from "#app/domain/progress/clock.ts";
 import { type HomeView, homeOf } from "#app/domain/progress/home.ts";
 import { joinAll } from "#app/domain/progress/join.ts";
 import { Marks, parseMark } from "#app/domain/progress/marks.ts";
-import { emptyProgress, type ProgressRecord } from "#app/domain/progress/records.ts";
+import { all, emptyProgress, type ProgressRecord } from "#app/domain/progress/records.ts";
 import { type ReviewCard, reviewCardsInSlices } from "#app/domain/progress/review.ts";
 import { planOf } from "#app/domain/progress/review-plan.ts";
 import { createPauses } from "#app/server/limits/pauses.ts";
@@ -12,6 +12,7 @@ import { RecentMap } from "#app/server/limits/rate-limits.ts";
 import type { Services } from "#app/server/services.server.ts";
 import { homePartNodes, readHomePart } from "#app/ui/home-nodes.ts";
 import { markNodes, renderNodes } from "#app/ui/mark-nodes.ts";
+import { readProgress } from "./progress/account-progress.server.ts";
 import { course } from "./progress/course.server.ts";
 
 /**
@@ -41,11 +42,11 @@ async function practiceOf(
   const known = recent.get(uid);
   if (known?.key === key) return known;
   if (!accountLimits.take("progress-read", uid).allowed) return null;
-  const { records } = await store.progress.get(uid, 0);
+  const progress = await readProgress(store.progress, uid);
   const practice = {
     key,
-    months: records.filter(({ kind }) => kind === "month"),
-    cards: await reviewCardsInSlices(joinAll(emptyProgress(epoch), records), now, createPauses().after),
+    months: all(progress, "month"),
+    cards: await reviewCardsInSlices(progress, now, createPauses().after),
   };
   recent.set(uid, practice);
   return practice;
