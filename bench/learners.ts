@@ -35,6 +35,7 @@ export async function measure({ node }: Setting): Promise<Measured> {
   const many = "1000000";
   const site = await startSite({
     LOG_LEVEL: "info",
+    ...(process.env["SITE_OPTIONS"] ? { NODE_OPTIONS: process.env["SITE_OPTIONS"] } : {}),
     LIMIT_REGISTER_PER_HOUR: many,
     LIMIT_PROGRESS_READS_PER_MINUTE: many,
     LIMIT_PROGRESS_WRITES_PER_MINUTE: many,
@@ -55,18 +56,19 @@ export async function measure({ node }: Setting): Promise<Measured> {
       '"n":0',
       '"n":NUMBER',
     );
+    const save = (cookie: string): LoadRequest => ({
+      method: "POST",
+      path: "/api/progress",
+      headers: { ...headers, cookie, origin: site.url, "content-type": "application/json" },
+      body,
+    });
     const loads: Record<string, { what: string; target: number; requests: LoadRequest[] }> = {
       home: { what: "Home of a learner", target: 1500, requests: get("/") },
       read: { what: "All progress (GET)", target: 1500, requests: get("/api/progress") },
       write: {
         what: "Saving progress (POST)",
         target: 1500,
-        requests: cookies.map((cookie) => ({
-          method: "POST",
-          path: "/api/progress",
-          headers: { ...headers, cookie, origin: site.url, "content-type": "application/json" },
-          body,
-        })),
+        requests: cookies.map(save),
       },
       search: {
         what: "Search",
@@ -78,6 +80,11 @@ export async function measure({ node }: Setting): Promise<Measured> {
         })),
       },
       "my-progress": { what: "My progress", target: 600, requests: get("/my-progress") },
+      "my-progress-new": {
+        what: "My progress and saving, in turn",
+        target: 600,
+        requests: get("/my-progress").flatMap((page, at) => [save(cookies[at] ?? ""), page]),
+      },
     };
     const only = process.env["LOADS"]?.split(",");
     const figures: Figure[] = [];
