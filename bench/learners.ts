@@ -35,7 +35,8 @@ export async function measure({ node }: Setting): Promise<Measured> {
   const many = "1000000";
   const site = await startSite({
     LOG_LEVEL: "info",
-    ...(process.env["SITE_OPTIONS"] ? { NODE_OPTIONS: process.env["SITE_OPTIONS"] } : {}),
+    // As `npm start` does (scripts/setup.mjs). SITE_OPTIONS may add others, such as `--cpu-prof`.
+    NODE_OPTIONS: `--max-semi-space-size=16 --max-old-space-size=300 ${process.env["SITE_OPTIONS"] ?? ""}`,
     LIMIT_REGISTER_PER_HOUR: many,
     LIMIT_PROGRESS_READS_PER_MINUTE: many,
     LIMIT_PROGRESS_WRITES_PER_MINUTE: many,

@@ -29,7 +29,7 @@ interface Cacheable {
 /** Longer queries are rare. */
 const maxQueryLength = 60;
 /** Bytes of all pages together. */
-const maxBytes = 24 * 1024 * 1024;
+const maxBytes = 12 * 1024 * 1024;
 
 async function cacheableOf(
   { store }: Pick<Services, "store">,
