@@ -13,10 +13,12 @@ import { type Config, parseConfig, problemsText } from "./app/server/config.ts";
 import { createHttp } from "./http/app.ts";
 import { loadFiles, onDemandQuality, type StoredBody, storedBody } from "./http/files.ts";
 import { closeServer, createNodeServer } from "./http/node-server.ts";
+import { staticPart } from "./http/parts.ts";
 import { isWorkerMessage, runPrimary, type WorkerMessage, type WorkerRole } from "./http/primary.ts";
-import { type PageTemplate, pageTemplate, templateReader } from "./http/reader-pages.ts";
+import { noSlots, type PageTemplate, pageTemplate, templateBytes, templateReader } from "./http/reader-pages.ts";
 import { loadPages, pageCaching, ReadingPages } from "./http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForCache } from "./http/render.ts";
+import { createRouteOf } from "./http/telemetry.ts";
 
 /** How a server ends, in milliseconds: for idle connections and for running requests. */
 const shutdown = { idleMs: 300, limitMs: 10_000 };
@@ -79,6 +81,24 @@ async function serve(config: Config): Promise<void> {
     },
   });
 
+  const rendered = entry.createRenderedPages<PageTemplate>({
+    services,
+    async render({ url, origin, reader, now }, shared) {
+      const path = url.pathname + url.search;
+      const { status, bytes } = await renderForCache(render, path, {
+        origin,
+        now,
+        reader: shared ? templateReader : reader,
+      });
+      if (status !== 200) return null;
+      return shared
+        ? pageTemplate(new TextDecoder().decode(bytes), noSlots)
+        : { parts: [staticPart(bytes)], slots: new Set() };
+    },
+    bytesOf: templateBytes,
+  });
+
+  const files = loadFiles("build/client");
   const http = createHttp({
     log,
     publicUrl: config.publicUrl,
@@ -88,15 +108,18 @@ async function serve(config: Config): Promise<void> {
     sessionCookies: entry.sessionCookieNames,
     flashCookies: entry.flashCookieNames,
     bootHash: `'sha256-${createHash("sha256").update(entry.bootScript).digest("base64")}'`,
-    files: loadFiles("build/client"),
+    files,
     pages,
     readers: {
       templates,
+      rendered,
       authenticate: (cookie, origin, now) => entry.authenticate(() => services.sessions, cookie, origin, now),
       fill: (uid, slots, now) => entry.fillSlotsOf(services, uid, slots, now),
     },
     publicPageCaching: (now) => pageCaching(config.sharedCacheSeconds, entry.pageValidUntil, now),
     ready: () => services.ready(),
+    metrics: services.metrics,
+    routeOf: createRouteOf(build.routes, files),
     render,
   });
 

@@ -82,6 +82,7 @@ export { bootScript } from "#app/browser/boot.ts";
 export { allCards } from "#app/pages/cards.server.ts";
 export { fillSlotsOf } from "#app/pages/marks.server.ts";
 export { pageValidUntil, readingPaths } from "#app/pages/reading-paths.server.ts";
+export { createRenderedPages } from "#app/pages/rendered-pages.server.ts";
 export { sessionCookieNames } from "#app/server/accounts/session.ts";
 export { authenticate } from "#app/server/accounts/signed-in.server.ts";
 export { factsContext, servicesContext, storeFailureContext } from "#app/server/context.ts";

@@ -5,7 +5,7 @@
  */
 
 /** KiB are 1,024 bytes on the wire after brotli; `score` is Lighthouse's, 0 to 100. */
-export type Unit = "KiB" | "ms" | "s" | "requests/s" | "score";
+export type Unit = "KiB" | "MiB" | "ms" | "s" | "requests/s" | "score";
 
 export interface Budget {
   readonly title: string;
@@ -66,6 +66,21 @@ export const budgets = {
   "progress.merge": most("Joining two devices with 200 records each", "ms", 5),
 
   "my-progress.rendered": most("My progress with everything done, request to last byte", "ms", 50),
+
+  // A class of thirty on two cores, which also make the load.
+  "learners.home": least("Home of a learner", "requests/s", 1500),
+  "learners.read": least("All progress (GET)", "requests/s", 1500),
+  "learners.write": least("Saving progress (POST)", "requests/s", 1000),
+  "learners.search": least("Search", "requests/s", 1000),
+  "learners.my-progress": least("My progress", "requests/s", 600),
+  "learners.my-progress-new": least("My progress and saving, in turn", "requests/s", 300),
+  "learners.home-p99": most("Home of a learner at half that rate, p99", "ms", 100),
+  "learners.read-p99": most("All progress at half that rate, p99", "ms", 100),
+  "learners.write-p99": most("Saving progress at half that rate, p99", "ms", 100),
+  "learners.search-p99": most("Search at half that rate, p99", "ms", 100),
+  "learners.my-progress-p99": most("My progress at half that rate, p99", "ms", 100),
+  "learners.my-progress-new-p99": most("My progress and saving at half that rate, p99", "ms", 100),
+  "learners.memory": most("Memory at the end", "MiB", 400),
 
   // An account at its limits must not be slow, least of all for others.
   "limits.own-page": most("A page with marks, full account more than an empty one", "ms", 5),

@@ -37,7 +37,7 @@ async function checkIds(url: string, practice: string): Promise<string[]> {
 }
 
 /** Everything that the site teaches, done by someone who misses each question once. */
-async function everything(url: string): Promise<ProgressRecord[]> {
+export async function everything(url: string): Promise<ProgressRecord[]> {
   const now = Date.now();
   const records: ProgressRecord[] = [];
   const sitemap = await text(`${url}/sitemap.xml`);
@@ -73,8 +73,13 @@ async function everything(url: string): Promise<ProgressRecord[]> {
   return records;
 }
 
-async function account(url: string, records: readonly ProgressRecord[]): Promise<string> {
-  const person = { name: "Ada", email: `bench-${Date.now()}@example.org`, password: "violet kettle moon nine" };
+/** Registers someone with this progress and returns the session cookie. */
+export async function account(url: string, records: readonly ProgressRecord[]): Promise<string> {
+  const person = {
+    name: "Ada",
+    email: `bench-${crypto.randomUUID()}@example.org`,
+    password: "violet kettle moon nine",
+  };
   const json = { "content-type": "application/json", origin: url };
   const registered = await fetch(`${url}/api/auth/register`, {
     method: "POST",

@@ -15,6 +15,7 @@ import * as cpu from "./cpu.ts";
 import { type Measured, table, verdict } from "./figures.ts";
 import { openProxy } from "./front.ts";
 import * as hostile from "./hostile.ts";
+import * as learners from "./learners.ts";
 import * as lighthouse from "./lighthouse.ts";
 import * as limits from "./limits.ts";
 import * as myProgress from "./my-progress.ts";
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, { title: string; measure: (setting: Setti
   progress: { title: "Progress", measure: progress.measure },
   "my-progress": { title: "My progress, everything done", measure: myProgress.measure },
   limits: { title: "An account at its limits", measure: limits.measure },
+  learners: { title: "A class at work", measure: learners.measure },
   server: { title: "Server", measure: server.measure },
   build: { title: "Build", measure: build.measure },
 };

@@ -1,12 +1,14 @@
+import { propagation } from "@opentelemetry/api";
 import { pino } from "pino";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { recordSpans } from "#app/server/telemetry/testing/record-spans.ts";
 import { createHttp, type HttpOptions, type RequestContext } from "./app.ts";
 import { type StoredBody, storedBody } from "./files.ts";
-import { type PageTemplate, pageTemplate, templateReader } from "./reader-pages.ts";
+import { noSlots, type PageTemplate, pageTemplate, type Reader, templateReader } from "./reader-pages.ts";
 import { ReadingPages } from "./reading-pages.ts";
+import type { AnsweredRequest } from "./telemetry.ts";
 
-/** A pattern that matches nothing, because the pages of these tests have no application slots. */
-const noSlots = /(?!)/u;
+const noPages = { has: () => false, get: () => Promise.resolve(null) };
 const noFill = async () => () => "";
 
 const site = "http://localhost:3000";
@@ -59,6 +61,8 @@ function make(change: Partial<HttpOptions> = {}) {
     }),
     readers: null,
     ready: () => Promise.resolve(true),
+    metrics: null,
+    routeOf: (path) => path,
     ...change,
     render(request, handed) {
       asked.push({ request, handed });
@@ -122,6 +126,93 @@ describe("request context", () => {
       origin: "https://a.example",
       local: false,
     });
+  });
+});
+
+describe("metrics", () => {
+  const metrics = () => {
+    const observed: AnsweredRequest[] = [];
+    const text = () => Promise.resolve({ type: "text/plain; version=0.0.4", body: "up 1\n" });
+    return { key: "the-right-key", text, observe: (request: AnsweredRequest) => void observed.push(request), observed };
+  };
+
+  test("without a key, the path is one like any other", async () => {
+    await make()("/metrics", { headers: { authorization: "Bearer " } });
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([{}, { authorization: "Bearer the-wrong-key" }, { authorization: "the-right-key" }])(
+    "are refused to %o",
+    async (headers) => {
+      const response = await make({ metrics: metrics() })("/metrics", { headers });
+      expect([response.status, response.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+      expect(await response.text()).not.toContain("up 1");
+      expect(asked).toEqual([]);
+    },
+  );
+
+  test("are sent to someone with the key, and the log has the request only at debug level", async () => {
+    const response = await make({ metrics: metrics() })("/metrics", {
+      headers: { authorization: "Bearer the-right-key" },
+    });
+    expect(await response.text()).toBe("up 1\n");
+    expect(response.headers.get("content-type")).toBe("text/plain; version=0.0.4");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(lines).toMatchObject([{ level: 20, path: "/metrics" }]);
+  });
+
+  test("count each response by its route", async () => {
+    const counted = metrics();
+    const request = make({ metrics: counted, routeOf: () => "/:any", render: () => Promise.reject(new Error("bug")) });
+    for (const path of ["/", "/search"]) await request(path);
+    expect(counted.observed).toMatchObject([
+      { route: "/:any", method: "GET", status: 200, seconds: expect.any(Number) },
+      { route: "/:any", method: "GET", status: 500 },
+    ]);
+  });
+});
+
+describe("traces", () => {
+  const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+
+  test("have a span for each request, and its log lines contain the id", async () => {
+    const spans = recordSpans(traceId);
+    const request = make({ routeOf: () => "/:any", render: () => Promise.reject(new Error("bug")) });
+    await request("/");
+    await request("/auth/verify?token=secret");
+    const attributes = { "http.request.method": "GET", "http.route": "/:any", "url.path": "/" };
+    expect(spans).toMatchObject([
+      {
+        name: "GET /:any",
+        ended: true,
+        failed: false,
+        attributes: { ...attributes, "http.response.status_code": 200 },
+      },
+      { ended: true, failed: true, attributes: { "url.path": "/auth/verify", "http.response.status_code": 500 } },
+    ]);
+    expect(JSON.stringify(spans)).not.toContain("secret");
+    expect(lines.map((line) => line["traceId"])).toEqual([traceId, traceId, traceId]);
+  });
+
+  test("without an SDK, no log line has one", async () => {
+    await make()("/");
+    expect(lines[0]).not.toHaveProperty("traceId");
+  });
+
+  test("continue that of the client", async () => {
+    const seen: unknown[] = [];
+    propagation.setGlobalPropagator({
+      fields: () => ["traceparent"],
+      inject: () => {},
+      extract(context, carrier, getter) {
+        seen.push(getter.get(carrier, "traceparent"), getter.get(carrier, "tracestate"));
+        return context;
+      },
+    });
+    onTestFinished(() => propagation.disable());
+    const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+    await make()("/", { headers: { traceparent } });
+    expect(seen).toEqual([traceparent, undefined]);
   });
 });
 
@@ -298,11 +389,20 @@ describe("reading pages", () => {
       validUntil: () => null,
       now: () => 0,
     });
+    const rendered = {
+      has: (path: string) => path === "/search",
+      get: ({ url, reader }: { url: URL; reader: Reader }) =>
+        Promise.resolve(
+          url.search === "?q=kept"
+            ? pageTemplate(`<p>${url.search} for ${templateReader.name} (${reader.id})</p>`, noSlots)
+            : null,
+        ),
+    };
     const authenticate = (cookie: string | null) =>
       Promise.resolve(cookie === "sid=ada" ? { id: "1", name: "Ada <3", email: "ada@post.example" } : null);
 
     test("are filled in and not cached", async () => {
-      const response = await make({ readers: { templates, authenticate, fill: noFill } })("/", {
+      const response = await make({ readers: { templates, rendered, authenticate, fill: noFill } })("/", {
         headers: { cookie: "sid=ada" },
       });
       expect(await response.text()).toBe("<p>/ for Ada &lt;3</p>");
@@ -312,14 +412,28 @@ describe("reading pages", () => {
     });
 
     test("are rendered if there is a flash message to show", async () => {
-      const response = await make({ readers: { templates, authenticate, fill: noFill } })("/", {
+      const response = await make({ readers: { templates, rendered, authenticate, fill: noFill } })("/", {
         headers: { cookie: "sid=ada; flash=logged-in" },
       });
       expect(await response.text()).toBe("<p>rendered</p>");
     });
 
+    test("are sent for other pages that are kept, and only to someone who is logged in", async () => {
+      const request = make({ readers: { templates, rendered, authenticate, fill: noFill } });
+      const bodyFor = async (path: string, cookie: string) => (await request(path, { headers: { cookie } })).text();
+      expect(await bodyFor("/search?q=kept", "sid=ada")).toBe("<p>?q=kept for Ada &lt;3 (1)</p>");
+      for (const [path, cookie] of [
+        ["/search?q=other", "sid=ada"],
+        ["/search?q=kept", "sid=old"],
+        ["/search?q=kept", ""],
+        ["/search?q=kept", "sid=ada; flash=logged-in"],
+        ["/about?q=kept", "sid=ada"],
+      ] as const)
+        expect(await bodyFor(path, cookie)).toBe("<p>rendered</p>");
+    });
+
     test("HEAD has no body", async () => {
-      const response = await make({ readers: { templates, authenticate, fill: noFill } })("/", {
+      const response = await make({ readers: { templates, rendered, authenticate, fill: noFill } })("/", {
         method: "HEAD",
         headers: { cookie: "sid=ada" },
       });
@@ -333,7 +447,7 @@ describe("reading pages", () => {
       ] as const)
         expect(
           await (
-            await make({ readers: { templates, authenticate, fill: noFill } })(path, { headers: { cookie } })
+            await make({ readers: { templates, rendered, authenticate, fill: noFill } })(path, { headers: { cookie } })
           ).text(),
         ).toBe("<p>rendered</p>");
     });
@@ -596,7 +710,7 @@ describe("unavailable store", () => {
       validUntil: () => null,
       now: () => 0,
     });
-    const http = make({ readers: { templates: pages, authenticate: away, fill: away } });
+    const http = make({ readers: { templates: pages, rendered: noPages, authenticate: away, fill: away } });
     const answer = await http("/", { headers: { cookie: "sid=x" } });
     expect([answer.status, await answer.text()]).toEqual([200, "<p>rendered</p>"]);
   });

@@ -4,10 +4,11 @@
  */
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
+import { isSpanContextValid, type Span } from "@opentelemetry/api";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
-import { canonicalPath } from "./canonical.ts";
+import { canonicalPath, decodePath } from "./canonical.ts";
 import { clientAddress, isLocal, siteOrigin } from "./client.ts";
 import { negotiateFeedType } from "./feeds.ts";
 import { compressResponse, type StoredBody, sendBody } from "./files.ts";
@@ -18,6 +19,7 @@ import { errorResponse, internalErrorMessage, storeRetryAfter, toErrorResponse, 
 import { type FillSlot, fillIn, type PageTemplate, type Reader } from "./reader-pages.ts";
 import type { ReadingPages } from "./reading-pages.ts";
 import type { Render } from "./render.ts";
+import { endRequestSpan, type HttpMetrics, inRequestSpan, isAuthorized, type RouteOf } from "./telemetry.ts";
 
 /** Far more than any form, API call or project of this site needs. */
 const maxBodyBytes = 256 * 1024;
@@ -54,6 +56,17 @@ export interface HttpOptions {
   /** The same pages for logged-in readers; null renders them for each request. */
   readers: {
     readonly templates: ReadingPages<PageTemplate>;
+    /** Other pages for readers, as far as they are kept. */
+    readonly rendered: {
+      readonly has: (path: string) => boolean;
+      /** Null: the page isn't kept, so it is rendered. */
+      readonly get: (request: {
+        readonly url: URL;
+        readonly origin: string;
+        readonly reader: Reader;
+        readonly now: number;
+      }) => Promise<PageTemplate | null>;
+    };
     /** The person a `Cookie` header belongs to, or null. `now`: milliseconds since 1970. */
     readonly authenticate: (cookie: string | null, origin: string, now: number) => Promise<Reader | null>;
     /** Returns the function that fills in these application slots for the account with this id. */
@@ -63,6 +76,9 @@ export interface HttpOptions {
   publicPageCaching?: (now: number) => string;
   /** Whether the stores respond. */
   ready: () => Promise<boolean>;
+  /** Null counts nothing, and `/metrics` is a path like any other. */
+  metrics: HttpMetrics | null;
+  routeOf: RouteOf;
   render: Render;
 }
 
@@ -74,6 +90,9 @@ interface Variables {
 
 type Env = { Bindings: HttpBindings; Variables: Variables };
 
+/** Paths that monitoring asks for all the time. */
+const unloggedPaths = new Set(["/healthz", "/metrics"]);
+
 const hasCookie = (header: string | null, names: readonly string[]): boolean =>
   header?.split(";").some((part) => names.includes(part.slice(0, part.indexOf("=")).trim())) ?? false;
 
@@ -82,12 +101,29 @@ export function createHttp(options: HttpOptions): Hono<Env> {
   // Live examples in lessons stay on the site's own host.
   const runner = options.runnerOrigin === null ? "'self'" : `${options.runnerOrigin} 'self'`;
 
-  app.use("*", async (c, next) => {
+  app.use("*", (c, next) => {
+    const path = new URL(c.req.raw.url).pathname;
+    c.set("path", path);
+    const route = options.routeOf(path);
     const started = performance.now();
-    const requestContext = createRequestContext(c, options);
-    c.set("requestContext", requestContext);
-    c.set("path", new URL(c.req.raw.url).pathname);
-    await next();
+    return inRequestSpan(c.req.raw, route, path, async (span) => {
+      c.set("requestContext", createRequestContext(c, options, span));
+      await next();
+      finishResponse(c);
+      const milliseconds = performance.now() - started;
+      const { method } = c.req;
+      const { status } = c.res;
+      const fields = { method, path, status, ms: Math.round(milliseconds) };
+      const { log } = c.get("requestContext");
+      if (path.startsWith("/assets/") || unloggedPaths.has(path)) log.debug(fields, "request");
+      else log.info(fields, "request");
+      options.metrics?.observe({ route, method, status, seconds: milliseconds / 1000 });
+      endRequestSpan(span, status);
+    });
+  });
+
+  const finishResponse = (c: Context<Env>): void => {
+    const requestContext = c.get("requestContext");
     const secure = requestContext.origin.startsWith("https:");
     for (const [name, value] of Object.entries(commonHeaders(c.get("path"), secure)))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -101,15 +137,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     }
     negotiateFeedType(c);
     c.res.headers.set("x-request-id", requestContext.requestId);
-    const fields = {
-      method: c.req.method,
-      path: c.get("path"),
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
-    };
-    if (fields.path.startsWith("/assets/") || fields.path === "/healthz") requestContext.log.debug(fields, "request");
-    else requestContext.log.info(fields, "request");
-  });
+  };
 
   app.use("*", async (c, next) => {
     const path = c.get("path");
@@ -164,6 +192,19 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     return c.text(ready ? "ready" : "not ready", ready ? 200 : 503, { "cache-control": "no-store" });
   });
 
+  app.get("/metrics", async (c, next) => {
+    const { metrics } = options;
+    if (metrics === null) return next();
+    const headers = { "cache-control": "no-store" };
+    if (!isAuthorized(c.req.header("authorization"), metrics.key))
+      return c.text("Send the key in METRICS_KEY as a bearer token.", 401, {
+        ...headers,
+        "www-authenticate": "Bearer",
+      });
+    const { type, body } = await metrics.text();
+    return c.body(body, 200, { ...headers, "content-type": type });
+  });
+
   app.get("*", async (c, next) => {
     const { origin } = c.get("requestContext");
     const path = decodePath(c.get("path"));
@@ -186,10 +227,16 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     const path = c.get("path");
     const { readers } = options;
     const cookie = c.req.header("cookie") ?? null;
-    if (!readers?.templates.has(path) || hasCookie(cookie, options.flashCookies)) return next();
+    if (!readers || hasCookie(cookie, options.flashCookies)) return next();
+    const isReadingPage = readers.templates.has(path);
+    if (!isReadingPage && !readers.rendered.has(path)) return next();
     const user = await readers.authenticate(cookie, origin, now).catch(nullIfUnavailable);
-    const template = user && (await readers.templates.get(path, origin));
-    if (!user || !template) return next();
+    if (!user) return next();
+    const url = new URL(c.req.raw.url);
+    const template = isReadingPage
+      ? await readers.templates.get(path, origin)
+      : await readers.rendered.get({ url, origin, reader: user, now }).catch(nullIfUnavailable);
+    if (!template) return next();
     const { slots } = template;
     const fill = slots.size === 0 ? undefined : await readers.fill(user.id, slots, now).catch(nullIfUnavailable);
     if (fill === null) return next();
@@ -234,9 +281,10 @@ function nullIfUnavailable(error: unknown): null {
   return null;
 }
 
-function createRequestContext(c: Context<Env>, options: HttpOptions): RequestContext {
+function createRequestContext(c: Context<Env>, options: HttpOptions, span: Span): RequestContext {
   const given = options.trustProxy ? c.req.header("x-request-id") : undefined;
   const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const trace = span.spanContext();
   const socket = c.env?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
   return {
     requestId,
@@ -249,7 +297,7 @@ function createRequestContext(c: Context<Env>, options: HttpOptions): RequestCon
     local: isLocal(socket, c.req.raw.headers),
     reader: null,
     now: options.now(),
-    log: options.log.child({ requestId }),
+    log: options.log.child({ requestId, ...(isSpanContextValid(trace) ? { traceId: trace.traceId } : {}) }),
   };
 }
 
@@ -284,12 +332,4 @@ function fileHeaders(
     };
   if (path.startsWith("/fonts/")) return { "cache-control": "public, max-age=604800" };
   return { "cache-control": "no-cache" };
-}
-
-function decodePath(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }

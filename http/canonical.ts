@@ -14,3 +14,12 @@ export function canonicalPath(path: string): string | null {
       .replace(/\/+$/, "") || "/";
   return canonical === path ? null : canonical;
 }
+
+/** Null: the path contains a % that doesn't encode a character. */
+export function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

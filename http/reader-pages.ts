@@ -21,6 +21,9 @@ export type FillSlot = (name: string, text: string) => string;
 /** Matches every application slot in a page. Each has its own named group. */
 export type AppSlots = RegExp;
 
+/** For pages that show nothing of a reader but the name: matches nothing. */
+export const noSlots: AppSlots = /(?!)/u;
+
 type Slot =
   | { readonly reader: "id" | "name" }
   /** `empty`: what the page has in this place for someone without progress. */
@@ -81,6 +84,10 @@ export function pageTemplate(html: string, appSlots: AppSlots): PageTemplate {
   addText(html.slice(end));
   return { parts, slots };
 }
+
+/** Bytes in memory, as far as they are worth counting. */
+export const templateBytes = ({ parts }: PageTemplate): number =>
+  parts.reduce((sum, part) => sum + ("blocks" in part ? part.plain.length + part.blocks.length : 100), 0);
 
 function readerSlot(field: string): Slot {
   if (field === "id" || field === "name") return { reader: field };

@@ -9,6 +9,7 @@ import { createServer } from "vite";
 import { parseConfig, problemsText } from "#app/server/config.ts";
 import { createHttp } from "../http/app.ts";
 import { type AppBuild, buildRenderer } from "../http/render.ts";
+import { createRouteOf } from "../http/telemetry.ts";
 
 const parsed = parseConfig({ LOG_LEVEL: "warn", ...process.env });
 for (const warning of parsed.warnings) console.warn(`Note: ${warning}`);
@@ -24,7 +25,8 @@ const vite = await createServer({ server: { middlewareMode: true, hmr: { server 
 const load = async (): Promise<AppBuild> =>
   (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as AppBuild;
 
-const { flashCookieNames, openServices, sessionCookieNames } = (await load()).entry.module;
+const build = await load();
+const { flashCookieNames, openServices, sessionCookieNames } = build.entry.module;
 const services = await openServices({ config, log, now: Date.now });
 const http = createHttp({
   log,
@@ -39,6 +41,8 @@ const http = createHttp({
   pages: null,
   readers: null,
   ready: () => services.ready(),
+  metrics: services.metrics,
+  routeOf: createRouteOf(build.routes, new Map()),
   render: buildRenderer(load, "development", services),
 });
 

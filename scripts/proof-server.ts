@@ -55,6 +55,8 @@ export async function startProofServer(
     pages: null,
     readers: null,
     ready: () => Promise.resolve(true),
+    metrics: null,
+    routeOf: (path) => path,
     render: () => Promise.resolve(new Response("not found", { status: 404 })),
   });
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {

@@ -4,7 +4,7 @@ import { universalClock } from "#app/domain/progress/clock.ts";
 import { type HomeView, homeOf } from "#app/domain/progress/home.ts";
 import { joinAll } from "#app/domain/progress/join.ts";
 import { Marks, parseMark } from "#app/domain/progress/marks.ts";
-import { emptyProgress, type ProgressRecord } from "#app/domain/progress/records.ts";
+import { all, emptyProgress, type Progress, type ProgressRecord } from "#app/domain/progress/records.ts";
 import { type ReviewCard, reviewCardsInSlices } from "#app/domain/progress/review.ts";
 import { planOf } from "#app/domain/progress/review-plan.ts";
 import { createPauses } from "#app/server/limits/pauses.ts";
@@ -12,6 +12,7 @@ import { RecentMap } from "#app/server/limits/recent-map.ts";
 import type { Services } from "#app/server/services.server.ts";
 import { homePartNodes, readHomePart } from "#app/ui/home-nodes.ts";
 import { markNodes, renderNodes } from "#app/ui/mark-nodes.ts";
+import { readProgress } from "./progress/account-progress.server.ts";
 import { course } from "./progress/course.server.ts";
 
 /**
@@ -41,15 +42,55 @@ async function practiceOf(
   const known = recent.get(uid);
   if (known?.key === key) return known;
   if (!accountLimits.take("progress-read", uid).allowed) return null;
-  const { records } = await store.progress.get(uid, 0);
+  const progress = await readProgress(store.progress, uid);
   const practice = {
     key,
-    months: records.filter(({ kind }) => kind === "month"),
-    cards: await reviewCardsInSlices(joinAll(emptyProgress(epoch), records), now, createPauses().after),
+    months: all(progress, "month"),
+    cards: await reviewCardsInSlices(progress, now, createPauses().after),
   };
   recent.set(uid, practice);
   return practice;
 }
+
+/** What lists show of an account, the same object as long as nothing changes. */
+interface Summary extends Pick<ProgressSnapshot, "epoch" | "version"> {
+  readonly progress: Progress;
+  readonly marks: Marks;
+}
+
+/** Of all accounts together. */
+const maxSummaryRecords = 40_000;
+const summaries = new WeakMap<Services["store"], RecentMap<Summary>>();
+
+async function summaryOf(store: Services["store"], uid: string): Promise<Summary> {
+  const recent =
+    summaries.get(store) ?? new RecentMap<Summary>(maxSummaryRecords, ({ progress }) => progress.records.size + 1);
+  summaries.set(store, recent);
+  const known = recent.get(uid);
+  if (known) {
+    // Usually nothing has changed, and then nothing is read or parsed.
+    const { epoch, version } = await store.progress.get(uid, known.version);
+    if (epoch === known.epoch && version === known.version) return known;
+  }
+  const { epoch, version, records } = await store.progress.summary(uid);
+  const progress = joinAll(emptyProgress(epoch), records);
+  const summary = { epoch, version, progress, marks: new Marks(progress, course) };
+  recent.set(uid, summary);
+  return summary;
+}
+
+type Fill = (name: string, text: string) => string;
+
+/** Home of an account until its progress or the time changes it. Texts are made when a slot asks for them. */
+interface Home {
+  readonly now: number;
+  readonly until: number;
+  readonly fill: Fill;
+}
+
+const homes = new WeakMap<Summary, Home>();
+/** Days begin and end on whole hours of universal time. */
+const hourMs = 3_600_000;
 
 /**
  * What the slots of a page show about an account, by the name and text of each (ui/reader-slots.ts). An empty text: nothing
@@ -60,19 +101,34 @@ export async function fillSlotsOf(
   uid: string,
   slots: ReadonlySet<string>,
   now: number,
-): Promise<(name: string, text: string) => string> {
-  const summary = await services.store.progress.summary(uid);
-  const home = slots.has("home");
+): Promise<Fill> {
+  const summary = await summaryOf(services.store, uid);
+  if (!slots.has("home")) return fillFrom(summary.marks, null);
+  const kept = homes.get(summary);
+  if (kept && kept.now <= now && now < kept.until) return kept.fill;
   // Someone who asks for all of their progress very often gets home without the parts that need it.
-  const practice = home ? await practiceOf(services, uid, summary, now) : null;
-  const progress = joinAll(emptyProgress(summary.epoch), [...summary.records, ...(practice?.months ?? [])]);
-  const marks = new Marks(progress, course);
-  let view: HomeView | null = null;
-  if (home) {
-    const clock = universalClock(now);
-    const plan = practice && planOf(practice.cards, course, clock);
-    view = homeOf(progress, course, clock, plan, practice !== null);
-  }
+  const practice = await practiceOf(services, uid, summary, now);
+  const progress = joinAll(summary.progress, practice?.months ?? []);
+  const clock = universalClock(now);
+  const plan = practice && planOf(practice.cards, course, clock);
+  const fill = fillFrom(summary.marks, homeOf(progress, course, clock, plan, practice !== null));
+  if (!plan) return fill;
+  const texts = new Map<string, string>();
+  const home = {
+    now,
+    until: Math.min(Math.floor(now / hourMs + 1) * hourMs, plan.later[0]?.next ?? Number.POSITIVE_INFINITY),
+    fill(name: string, text: string) {
+      const key = `${name} ${text}`;
+      const filled = texts.get(key) ?? fill(name, text);
+      texts.set(key, filled);
+      return filled;
+    },
+  };
+  homes.set(summary, home);
+  return home.fill;
+}
+
+function fillFrom(marks: Marks, view: HomeView | null): Fill {
   const fill: Readonly<Record<string, (text: string) => string>> = {
     mark(text) {
       const place = parseMark(text);

@@ -26,6 +26,7 @@ test("an empty environment works", () => {
       smtpUrl: null,
       mailFrom: site.email,
       trustProxy: false,
+      metricsKey: null,
       logLevel: "info",
       runnerOrigin: null,
       limits: {
@@ -55,6 +56,7 @@ test("everything set", () => {
     MAIL_FROM: "Graphite <hello@example.org>",
     TRUST_PROXY: "true",
     LOG_LEVEL: "debug",
+    METRICS_KEY: "0123456789abcdef",
     RUNNER_ORIGIN: "https://run.example.org",
     LIMIT_CONTACT_PER_HOUR: "7",
     NEWSLETTER_PER_SECOND: "0.5",
@@ -67,6 +69,7 @@ test("everything set", () => {
       publicUrl: "https://learn.example.org",
       smtpUrl: "smtps://me%40example.org:s%2Fecret@mail.example.org",
       trustProxy: true,
+      metricsKey: "0123456789abcdef",
       runnerOrigin: "https://run.example.org",
       limits: { contactPerHour: 7, subscribePerHour: 60 },
       newsletterPerSecond: 0.5,
@@ -204,5 +207,12 @@ describe("describing the configuration", () => {
   ])("shows %s as %s", (text, shown) => {
     expect(maskUrl(text)).toBe(shown);
     expect(describeConfig({ SMTP_URL: text }).find((row) => row.key === "SMTP_URL")?.value).toBe(shown);
+  });
+
+  test("never shows a key, and neither does a message about it", () => {
+    expect(describeConfig({ METRICS_KEY: "hush" }).find((row) => row.key === "METRICS_KEY")?.value).toBe("****");
+    expect(problemsOf({ METRICS_KEY: "hush" })).toEqual([
+      "METRICS_KEY is too short or contains spaces or unusual characters. Use 16 or more letters and digits.",
+    ]);
   });
 });

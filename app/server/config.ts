@@ -33,6 +33,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly trustProxy: boolean;
   readonly logLevel: (typeof logLevels)[number];
+  /** What a scraper of /metrics has to send; null: there is no such path. A secret. */
+  readonly metricsKey: string | null;
   /** Origin of the frame that runs learner code; null: a sandbox on the origin of the page. */
   readonly runnerOrigin: string | null;
   readonly limits: LimitSettings;
@@ -126,6 +128,12 @@ export const configKeys = {
   TRUST_PROXY: {
     meaning: "Use true behind a proxy that sets X-Forwarded-For, -Host and -Proto, and otherwise false.",
     default: "false",
+  },
+  METRICS_KEY: {
+    meaning:
+      "Secret of at least 16 characters that a monitoring system sends to read /metrics. If unset, that path doesn't exist.",
+    default: null,
+    secret: "whole",
   },
   LOG_LEVEL: { meaning: `How much is logged: ${logLevels.join(", ")}.`, default: "info" },
   RUNNER_ORIGIN: {
@@ -232,6 +240,13 @@ const sender = check((text) => {
 const plainText = (rule: string, pattern: RegExp) =>
   check((text) => (pattern.test(text) ? text : { invalid: `is “${text}”. ${rule}` }));
 
+const secretKey = check((text) =>
+  // The value is secret, so the message never repeats it.
+  /^[!-~]{16,}$/.test(text)
+    ? text
+    : { invalid: "is too short or contains spaces or unusual characters. Use 16 or more letters and digits." },
+);
+
 const shape = z.object({
   PORT: number(0, 65_535, true),
   HOST: plainText("Use a host name or an IP address, such as 127.0.0.1 or ::.", /^[A-Za-z0-9.:-]+$/),
@@ -247,6 +262,7 @@ const shape = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender,
   TRUST_PROXY: oneOf(["true", "false"]),
+  METRICS_KEY: secretKey.optional(),
   LOG_LEVEL: oneOf(logLevels),
   RUNNER_ORIGIN: origin("https://run.example.org").optional(),
   LIMIT_REGISTER_PER_HOUR: number(1, 1_000_000, true),
@@ -313,6 +329,7 @@ export function parseConfig(env: Environment): ConfigResult {
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM,
       trustProxy: values.TRUST_PROXY === "true",
+      metricsKey: values.METRICS_KEY ?? null,
       logLevel: values.LOG_LEVEL,
       runnerOrigin: values.RUNNER_ORIGIN ?? null,
       limits: {

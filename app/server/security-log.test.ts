@@ -91,9 +91,14 @@ beforeEach(async () => {
   mira = await enter(register);
 });
 
-test("the deploy guide explains every event, and no others", async () => {
-  const guide = await readFile("docs/guides/deploy.md", "utf8");
-  expect([...guide.matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, event]) => event)).toEqual([...securityEvents]);
+test("the guide to operating the site explains every event, and no others", async () => {
+  const guide = await readFile("docs/guides/operate.md", "utf8");
+  const [, section = ""] =
+    guide
+      .split(/^## /m)
+      .filter((text) => text.startsWith("Security events"))[0]
+      ?.split("| Event") ?? [];
+  expect([...section.matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, event]) => event)).toEqual([...securityEvents]);
 });
 
 describe("logged:", () => {

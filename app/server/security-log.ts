@@ -4,8 +4,9 @@
  * IP address, or anything a person typed.
  */
 import type { RequestLog } from "./context.ts";
+import { securityEventCount } from "./telemetry/metrics.ts";
 
-/** docs/guides/deploy.md says what each of them means. */
+/** docs/guides/operate.md says what each of them means. */
 export const securityEvents = [
   "registration",
   "login",
@@ -31,6 +32,8 @@ export const securityEvents = [
 
 export type SecurityEvent = (typeof securityEvents)[number];
 
+for (const event of securityEvents) securityEventCount.inc({ event }, 0);
+
 export type LoginMethod = "password" | "passkey" | "registration" | "reopening";
 
 /** Only fields that say nothing about a person. */
@@ -47,4 +50,5 @@ export function logSecurityEvent(
   details: SecurityDetails = {},
 ): void {
   log.info({ event, ...(account === null ? {} : { account }), ...details }, "security event");
+  securityEventCount.inc({ event });
 }

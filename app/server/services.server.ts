@@ -25,6 +25,8 @@ import { dataFiles } from "./store/sqlite/files.ts";
 import { damageFound } from "./store/sqlite/open.ts";
 import { quickCheck } from "./store/sqlite/quick-check.ts";
 import { startSweeping } from "./sweep.ts";
+import { type Metrics, startMetrics } from "./telemetry/metrics.ts";
+import { observedStore, observedTransport } from "./telemetry/observed-store.ts";
 
 export interface Services {
   readonly config: Config;
@@ -49,6 +51,8 @@ export interface Services {
   wakeMail(): void;
   /** The outbox as a page, or null if this site has none. */
   readonly mailbox: Mailbox | null;
+  /** Null if no key is set: nothing is collected for requests, and /metrics doesn't exist. */
+  readonly metrics: Metrics | null;
   ready(): Promise<boolean>;
   /** Throws if the store can't be read or written right now. */
   assertWritable(): Promise<void>;
@@ -91,7 +95,8 @@ export async function openServices({
   };
 }): Promise<Services> {
   const warnings: string[] = [];
-  const { keys, store } = await openData(config, (message) => warnings.push(message));
+  const { keys, store: opened } = await openData(config, (message) => warnings.push(message));
+  const store = observedStore(opened, config.store);
   const { database } = dataFiles(config.dataDir);
   const isLead = role !== "other";
   // The check runs in parallel with everything below.
@@ -111,7 +116,7 @@ export async function openServices({
     await removeDrafts(folder).catch((error: unknown) =>
       log.error({ err: error }, "unfinished emails in the outbox couldn't be removed"),
     );
-  const transport = config.smtpUrl === null ? createOutbox(folder) : createSmtp(config.smtpUrl);
+  const transport = observedTransport(config.smtpUrl === null ? createOutbox(folder) : createSmtp(config.smtpUrl));
 
   let baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const worker = createMailWorker({
@@ -199,6 +204,7 @@ export async function openServices({
       worker.start();
     },
     wakeMail: () => worker.wake(),
+    metrics: config.metricsKey === null ? null : startMetrics(config.metricsKey, store),
     ready: readiness.ready,
     assertWritable: readiness.assertWritable,
     async close() {

@@ -57,6 +57,8 @@ export interface MailQueue {
   retry(id: string, retryAt: number, error: string): Promise<void>;
   /** Gives up on an email, but keeps it so that operators can look at it. */
   fail(id: string, now: number, error: string): Promise<void>;
+  /** How many emails wait, and how many were given up on. */
+  countByState(): Promise<{ readonly waiting: number; readonly failed: number }>;
   /** Newest first. */
   list(limit: number): Promise<MailQueueEntry[]>;
   /** When the next waiting email is due, or null. */

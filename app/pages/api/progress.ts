@@ -2,6 +2,7 @@ import { z } from "zod";
 import { filterKnown } from "#app/domain/progress/known-ids.ts";
 import { limits } from "#app/domain/progress/records.ts";
 import { isEpoch, parseRecords } from "#app/domain/progress/schema.ts";
+import { progressJson, readProgress } from "#app/pages/progress/account-progress.server.ts";
 import { contentIds } from "#app/pages/progress/content-ids.server.ts";
 import { countCall } from "#app/pages/progress/known.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
@@ -38,7 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const since = new URL(request.url).searchParams.get("since") ?? "0";
   if (!/^\d{1,12}$/.test(since)) return problem(422, 'The field "since" must be a whole number.');
-  const { epoch, version, records } = await context.get(servicesContext).store.progress.get(user.id, Number(since));
+  const { progress } = context.get(servicesContext).store;
+  if (Number(since) === 0)
+    return new Response(progressJson(await readProgress(progress, user.id)), {
+      headers: { "content-type": "application/json" },
+    });
+  const { epoch, version, records } = await progress.get(user.id, Number(since));
   return Response.json({ epoch, version, records });
 }
 

@@ -1,10 +1,9 @@
 /** Reads the progress of the current account and limits how often it is read and changed. */
 import { data, type RouterContextProvider } from "react-router";
-import { joinAll } from "#app/domain/progress/join.ts";
-import { emptyProgress, type Progress } from "#app/domain/progress/records.ts";
 import { servicesContext, userContext } from "#app/server/context.ts";
 import { type Failure, rateLimitFailure, retryHeaders } from "#app/server/failures.server.ts";
 import type { AccountCall } from "#app/server/limits/account-limits.ts";
+import { type AccountProgress, readProgress } from "./account-progress.server.ts";
 
 /** Counts a call of the account and returns a failure if there were too many. */
 export function countCall(context: Readonly<RouterContextProvider>, uid: string, call: AccountCall): Failure | null {
@@ -24,10 +23,9 @@ export function countPageLoad(context: Readonly<RouterContextProvider>, uid: str
 }
 
 /** Returns null for a visitor. Throws a response with status 429 if the account asks too often. */
-export async function accountProgress(context: Readonly<RouterContextProvider>): Promise<Progress | null> {
+export async function accountProgress(context: Readonly<RouterContextProvider>): Promise<AccountProgress | null> {
   const user = context.get(userContext);
   if (!user) return null;
   countPageLoad(context, user.id, "progress-read");
-  const { epoch, records } = await context.get(servicesContext).store.progress.get(user.id, 0);
-  return joinAll(emptyProgress(epoch), records);
+  return readProgress(context.get(servicesContext).store.progress, user.id);
 }

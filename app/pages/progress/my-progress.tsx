@@ -1,18 +1,12 @@
 import { data, redirect } from "react-router";
-import { type Clock, universalClock } from "#app/domain/progress/clock.ts";
-import { overviewOf } from "#app/domain/progress/overview.ts";
-import { all, type Progress } from "#app/domain/progress/records.ts";
-import { reviewCardsInSlices } from "#app/domain/progress/review.ts";
-import { planOf } from "#app/domain/progress/review-plan.ts";
 import { Island } from "#app/islands/island.tsx";
-import type { KnownProgress } from "#app/islands/my-progress/my-progress.island.tsx";
 import type { PageHandle } from "#app/page-facts.ts";
 import { readForm, textField } from "#app/pages/auth/answers.server.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
-import { createPauses } from "#app/server/limits/pauses.ts";
 import type { Route } from "./+types/my-progress";
-import { course, questionsOf } from "./course.server.ts";
+import { viewOf } from "./account-view.server.ts";
+import { course } from "./course.server.ts";
 import { accountProgress, countPageLoad } from "./known.server.ts";
 import "#app/ui/styles/course.css";
 import "#app/ui/styles/empty-state.css";
@@ -21,29 +15,16 @@ import "#app/ui/styles/progress.css";
 
 export const handle: PageHandle = { personal: true };
 
-/** How many cards the server's response contains. The others come with the learner's own records. */
-const firstCards = 20;
-
-/** What the server knows about an account, ready to show. Of the records themselves, only the months are sent. */
-async function accountData(progress: Progress, clock: Clock): Promise<KnownProgress> {
-  const cards = await reviewCardsInSlices(progress, clock.now, createPauses().after);
-  const { due, later } = planOf(cards, course, clock);
-  const [first] = due;
-  const [section = "", lesson = ""] = first?.lesson.split("/") ?? [];
-  const question = first ? questionsOf(section, lesson)?.[first.quiz]?.find(({ id }) => id === first.question) : null;
-  const review = { due: due.slice(0, firstCards), later, question: question ?? null };
-  return { overview: overviewOf(progress, course), review, months: all(progress, "month") };
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { now } = context.get(factsContext);
   const progress = await accountProgress(context);
+  const view = progress && (await viewOf(progress, now));
   const { searchParams } = new URL(request.url);
   return {
     user: context.get(userContext)?.id ?? null,
-    now,
+    now: view?.now ?? now,
     course,
-    known: progress ? await accountData(progress, universalClock(now)) : null,
+    known: view?.known ?? null,
     month: searchParams.get("month"),
     done: searchParams.get("done"),
   };

@@ -6,6 +6,7 @@
  */
 import { takeFromWindow, type Verdict, type WindowState } from "#app/domain/rate-limit.ts";
 import type { AccountLimitSettings } from "#app/server/config.ts";
+import { rateLimitRefusals } from "#app/server/telemetry/metrics.ts";
 import { RecentMap } from "./recent-map.ts";
 
 /**
@@ -38,6 +39,7 @@ export function createAccountLimits(
       const { limit, windows } = calls[call];
       const { state, verdict } = takeFromWindow(windows.get(uid) ?? null, { limit, windowMs: minuteMs }, now());
       windows.set(uid, state);
+      if (!verdict.allowed) rateLimitRefusals.inc({ limit: call });
       return verdict;
     },
   };

@@ -40,6 +40,7 @@ import {
   type WindowRule,
 } from "#app/domain/rate-limit.ts";
 import type { LimitSettings } from "#app/server/config.ts";
+import { rateLimitRefusals } from "#app/server/telemetry/metrics.ts";
 import { createDelays, type Pause } from "./delays.ts";
 
 export type CountedAction = "subscribe" | "contact";
@@ -126,6 +127,9 @@ const busySeconds = 5;
 const familiarMs = 30 * 24 * hourMs;
 
 /** `key`: makes the fingerprints of addresses; 32 bytes. `now`: milliseconds since 1970. `pause`: for tests. */
+/** `name`: the limit, for the metrics. */
+type NamedCounter = Counter & { readonly name: string };
+
 export function createRateLimits({
   settings,
   counters,
@@ -160,17 +164,22 @@ export function createRateLimits({
   const delays = createDelays(pause);
 
   const fingerprint = (text: string): string => createHmac("sha256", key).update(`counter:${text}`).digest("base64url");
-  const window = (kind: keyof typeof rules, who: string): Counter => {
+  const window = (kind: keyof typeof rules, who: string): NamedCounter => {
     const { limit, windowMs } = rules[kind];
-    return { key: fingerprint(`${kind} ${who}`), group: null, rule: { kind: "window", limit, windowMs } };
+    return { name: kind, key: fingerprint(`${kind} ${who}`), group: null, rule: { kind: "window", limit, windowMs } };
   };
   /** `place`: where passwords are typed for the account with this email key. */
-  const backoff = (account: string, place: string): Counter => ({
+  const backoff = (account: string, place: string): NamedCounter => ({
+    name: "password",
     key: fingerprint(`backoff ${place}`),
     group: fingerprint(`account ${account}`),
     rule: { kind: "backoff", ...failures },
   });
-  const take = (...counted: Counter[]): Promise<Taken> => counters.take(counted, now());
+  const take = async (...counted: NamedCounter[]): Promise<Taken> => {
+    const taken = await counters.take(counted, now());
+    if (!taken.allowed) rateLimitRefusals.inc({ limit: counted[taken.by]?.name ?? "" });
+    return taken;
+  };
   const giveBack = (...counted: Counter[]): Promise<void> => counters.giveBack(counted);
 
   const busy: TooMany = { allowed: false, retryAfterSeconds: busySeconds, reason: "busy" };
@@ -181,7 +190,7 @@ export function createRateLimits({
    */
   const takeSlowly = async (
     counted: readonly {
-      readonly counter: Counter;
+      readonly counter: NamedCounter;
       readonly slows?: SlowingRule;
       readonly reason: "account" | "address";
     }[],
@@ -193,6 +202,7 @@ export function createRateLimits({
     const delay = Math.max(...counted.map(({ slows }, n) => (slows ? delayMs(taken.counts[n] ?? 0, slows) : 0)));
     if (delay === 0 || (await delays.wait(from, delay, signal)) === "done") return { allowed: true };
     await giveBack(...counted.map(({ counter }) => counter));
+    rateLimitRefusals.inc({ limit: "busy" });
     return busy;
   };
   const slowly = (kind: keyof typeof slowed, from: string) =>

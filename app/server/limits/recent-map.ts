@@ -1,10 +1,16 @@
-/** A map with at most `most` entries, which drops the least recently used one. */
+/**
+ * A map whose entries weigh at most `most` together, which drops the least recently used ones. Without `weigh`, each entry
+ * weighs 1.
+ */
 export class RecentMap<V> {
   readonly #most: number;
+  readonly #weigh: (value: V) => number;
   readonly #entries = new Map<string, V>();
+  #weight = 0;
 
-  constructor(most: number) {
+  constructor(most: number, weigh: (value: V) => number = () => 1) {
     this.#most = most;
+    this.#weigh = weigh;
   }
 
   get size(): number {
@@ -19,20 +25,21 @@ export class RecentMap<V> {
 
   set(key: string, value: V): void {
     // Removed first so that it goes to the end, because a Map keeps insertion order.
-    this.#entries.delete(key);
+    this.delete(key);
     this.#entries.set(key, value);
-    if (this.#entries.size <= this.#most) return;
+    this.#weight += this.#weigh(value);
     for (const oldest of this.#entries.keys()) {
-      this.#entries.delete(oldest);
-      break;
+      if (this.#weight <= this.#most) break;
+      this.delete(oldest);
     }
   }
 
   delete(key: string): void {
-    this.#entries.delete(key);
+    const value = this.#entries.get(key);
+    if (this.#entries.delete(key)) this.#weight -= this.#weigh(value as V);
   }
 
   deleteWhere(matches: (key: string, value: V) => boolean): void {
-    for (const [key, value] of this.#entries) if (matches(key, value)) this.#entries.delete(key);
+    for (const [key, value] of this.#entries) if (matches(key, value)) this.delete(key);
   }
 }

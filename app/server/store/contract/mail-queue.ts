@@ -180,6 +180,18 @@ export const mailCases: readonly StoreCase[] = [
     },
   },
   {
+    name: "countByState: counts what waits and what was given up, but nothing that was sent",
+    async run(store) {
+      expect(await store.mail.countByState()).toEqual({ waiting: 0, failed: 0 });
+      for (const id of ["m1", "m2", "m3", "m4", "m5", "m6"]) await store.mail.add(mail(id));
+      await store.mail.sent("m1", NOW);
+      await store.mail.fail("m2", NOW, "550 no such mailbox");
+      await store.mail.fail("m3", NOW, "550 no such mailbox");
+      await store.mail.retry("m4", NOW + HOUR, "451 try later");
+      expect(await store.mail.countByState()).toEqual({ waiting: 3, failed: 2 });
+    },
+  },
+  {
     name: "sweep: only removes emails sent before",
     async run(store) {
       for (const id of ["m1", "m2", "m3", "m4"]) await store.mail.add(mail(id));

@@ -128,6 +128,11 @@ export const postMutants: readonly Mutant[] = [
     ],
   },
   {
+    mistake: "sent mails count as waiting",
+    caughtBy: "mail.countByState: counts what waits",
+    sql: [["WHERE state = 'waiting') AS waiting", "WHERE state <> 'failed') AS waiting"]],
+  },
+  {
     mistake: "the sweep takes mails that were given up",
     caughtBy: "mail.sweep: only removes emails",
     sql: [

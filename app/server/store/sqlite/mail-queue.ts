@@ -53,6 +53,13 @@ export function sqliteMailQueue(db: Connection): MailQueue {
     "UPDATE mails SET state = 'failed', at = ?, last_error = ? WHERE id = ? AND state = 'waiting'",
   );
   const newest = db.rows<MailRow>("SELECT * FROM mails ORDER BY queued_at DESC, rowid DESC LIMIT ?");
+  // By difference, because each of these counts has an index and emails that failed have none.
+  const count = db.row<{ waiting: number; failed: number }>(`
+    WITH counts AS (SELECT
+      (SELECT count(*) FROM mails) AS total,
+      (SELECT count(*) FROM mails WHERE state = 'sent') AS sent,
+      (SELECT count(*) FROM mails WHERE state = 'waiting') AS waiting)
+    SELECT waiting, total - sent - waiting AS failed FROM counts`);
   const next = db.row<{ at: number | null }>("SELECT min(at) AS at FROM mails WHERE state = 'waiting'");
   const sweep = db.change("DELETE FROM mails WHERE state = 'sent' AND at < ?");
 
@@ -69,6 +76,7 @@ export function sqliteMailQueue(db: Connection): MailQueue {
     sent: (id, now) => db.write(() => void sent(now, id)),
     retry: (id, retryAt, error) => db.write(() => void retry(retryAt, storable(error), id)),
     fail: (id, now, error) => db.write(() => void fail(now, storable(error), id)),
+    countByState: () => db.read(() => ({ waiting: 0, failed: 0, ...count() })),
     list: (limit) => db.read(() => newest(limit).map(entry)),
     nextDue: () => db.read(() => next()?.at ?? null),
     sweep: (before) => db.write(() => sweep(before)),
