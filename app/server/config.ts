@@ -14,7 +14,11 @@ export interface Config {
   /** Scheme and host of the site for visitors, without a trailing slash; null: taken from each request. */
   readonly publicUrl: string | null;
   readonly dataDir: string;
-  readonly store: "sqlite";
+  readonly store: "sqlite" | "postgres";
+  /** Set if the store is postgres. May contain a password. */
+  readonly databaseUrl: string | null;
+  /** The most connections to the database. */
+  readonly databasePool: number;
   readonly identity: "embedded";
   /** Null: emails are kept in the outbox. May contain a password. */
   readonly smtpUrl: string | null;
@@ -75,7 +79,14 @@ export const configKeys = {
     default: null,
   },
   DATA_DIR: { meaning: "Folder for the database, the keys and the outbox.", default: "./data" },
-  STORE: { meaning: "Where data is stored: sqlite.", default: "sqlite" },
+  STORE: { meaning: "Where data is stored: sqlite (a file in DATA_DIR) or postgres.", default: "sqlite" },
+  DATABASE_URL: {
+    meaning:
+      "Database for STORE=postgres, such as postgres://user:password@db.example.org/graphite?sslmode=verify-full.",
+    default: null,
+    secret: "password-in-url",
+  },
+  DATABASE_POOL: { meaning: "The most connections to the database, from 1 to 1000.", default: "10" },
   IDENTITY: { meaning: "What checks passwords: embedded.", default: "embedded" },
   SMTP_URL: {
     meaning:
@@ -178,6 +189,25 @@ const smtpUrl = check((text) => {
   return text;
 });
 
+const databaseUrl = check((text) => {
+  // The value may contain a password, so the message never repeats it.
+  const problem = {
+    invalid:
+      "is not the URL of a PostgreSQL database. Use postgres://user:password@db.example.org:5432/graphite. In a password, write characters such as @ or / as %40 or %2F.",
+  };
+  if (!URL.canParse(text)) return problem;
+  const url = new URL(text);
+  // Without a host, it has to be in the options, as the folder of a socket.
+  const named = url.pathname.length > 1 && (url.hostname !== "" || url.searchParams.has("host"));
+  if (!["postgres:", "postgresql:"].includes(url.protocol) || !named) return problem;
+  try {
+    decodeURIComponent(url.username + url.password + url.pathname);
+  } catch {
+    return problem;
+  }
+  return text;
+});
+
 const sender = check((text) => {
   const named = /^[^<>\r\n"]*<([^<>]+)>$/.exec(text);
   const address = parseEmail(named?.[1] ?? text);
@@ -194,7 +224,9 @@ const shape = z.object({
   HOST: plainText("Use a host name or an IP address, such as 127.0.0.1 or ::.", /^[A-Za-z0-9.:-]+$/),
   PUBLIC_URL: origin("https://learn.example.org").optional(),
   DATA_DIR: plainText("Use the path of a folder.", /^[^\0]+$/),
-  STORE: oneOf(["sqlite"]),
+  STORE: oneOf(["sqlite", "postgres"]),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL: number(1, 1000, true),
   IDENTITY: oneOf(["embedded"]),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender,
@@ -235,6 +267,11 @@ export function parseConfig(env: Environment): ConfigResult {
       "PUBLIC_URL is not set, but SMTP_URL is, and emails contain links. Set it to the URL of the site, such as https://learn.example.org.",
     );
   }
+  if (parsed.success && parsed.data.STORE === "postgres" && !parsed.data.DATABASE_URL) {
+    problems.push(
+      "DATABASE_URL is not set, but STORE is postgres. Set it to the URL of the database, such as postgres://user:password@db.example.org/graphite.",
+    );
+  }
   if (parsed.success && parsed.data.RUNNER_ORIGIN && parsed.data.RUNNER_ORIGIN === parsed.data.PUBLIC_URL) {
     problems.push(
       "RUNNER_ORIGIN is the same as PUBLIC_URL. Use a second host, such as https://run.example.org, or leave it unset.",
@@ -243,6 +280,11 @@ export function parseConfig(env: Environment): ConfigResult {
   const warnings = misspelt(Object.keys(env)).map(
     ({ key, intended }) => `${key} isn't a setting of this site, so it's ignored. Did you mean ${intended}?`,
   );
+  if (parsed.success && parsed.data.STORE === "sqlite" && parsed.data.DATABASE_URL) {
+    warnings.push(
+      "DATABASE_URL is set, but STORE is sqlite, so it's ignored. To use that database, set STORE=postgres.",
+    );
+  }
   if (!parsed.success || problems.length > 0) return { ok: false, problems, warnings };
   const values = parsed.data;
   return {
@@ -254,6 +296,8 @@ export function parseConfig(env: Environment): ConfigResult {
       publicUrl: values.PUBLIC_URL ?? null,
       dataDir: values.DATA_DIR,
       store: values.STORE,
+      databaseUrl: values.DATABASE_URL ?? null,
+      databasePool: values.DATABASE_POOL,
       identity: values.IDENTITY,
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM,

@@ -64,8 +64,7 @@ export async function startServer({ durable = false } = {}): Promise<TestServer 
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`);
 
   const port = await freePort();
-  const url = (database: string) =>
-    `postgres://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`;
+  const url = (database: string) => `postgres://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`;
   const options = {
     port,
     listen_addresses: "127.0.0.1",

@@ -219,7 +219,7 @@ export const SCHEMA_VERSION = migrations.length;
  * Applies the missing steps, all of them or none, and returns the version that the database had. A newer database isn't
  * changed. Two processes may call it at once, because the lock is taken before the version is read.
  */
-export async function migrate(client: ClientBase): Promise<number> {
+export async function migrate(client: ClientBase, onFirstStart?: () => Promise<void>): Promise<number> {
   await client.query("BEGIN");
   try {
     await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
@@ -232,6 +232,7 @@ export async function migrate(client: ClientBase): Promise<number> {
     }
     const { rows } = await client.query<{ version: number }>("SELECT version FROM graphite_schema");
     const version = rows[0]?.version ?? 0;
+    if (version === 0) await onFirstStart?.();
     if (version < SCHEMA_VERSION) {
       for (const step of migrations.slice(version)) await client.query(step);
       await client.query("UPDATE graphite_schema SET version = $1", [SCHEMA_VERSION]);

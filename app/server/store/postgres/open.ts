@@ -36,10 +36,13 @@ const defaultTimeouts: Timeouts = {
 export async function openPostgresStore({
   url,
   connections,
+  onFirstStart,
   timeouts,
 }: {
   url: string;
   connections: number;
+  /** Called before the first tables are created, by one process only. */
+  onFirstStart?: () => Promise<void>;
   timeouts?: Partial<Timeouts>;
 }): Promise<DataStore> {
   const limits = { ...defaultTimeouts, ...timeouts };
@@ -57,7 +60,7 @@ export async function openPostgresStore({
     await client.connect();
     try {
       await assertUtf8(client, url);
-      const version = await migrate(client);
+      const version = await migrate(client, onFirstStart);
       if (version > SCHEMA_VERSION) {
         throw new StoreOpenError(
           `${describeDatabase(url)} was written by a newer version of this site (its format is ${version}, but this version only knows ` +
@@ -112,7 +115,7 @@ async function assertUtf8(client: ClientBase, url: string): Promise<void> {
 
 /** Explains errors of the server and the way to it to the operator. Errors in the code are not changed. */
 function explain(url: string, error: unknown): unknown {
-  if (error instanceof StoreOpenError) return error;
+  if (error instanceof StoreOpenError || (error instanceof Error && error.name === "KeysError")) return error;
   const reason = reasonOf(error);
   // The driver's and the server's messages don't contain the password.
   return reason
