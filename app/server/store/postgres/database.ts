@@ -3,7 +3,13 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { StoreBusy, StoreUnavailable } from "#app/domain/ports/store-failure.ts";
-import { connectionError, isConflict, keepsConnection, toPortError } from "#app/server/store/postgres/errors.ts";
+import {
+  connectionError,
+  isConflict,
+  isLostConnection,
+  keepsConnection,
+  toPortError,
+} from "#app/server/store/postgres/errors.ts";
 import { assertStorable, isStorable } from "#app/server/store/text.ts";
 
 export type Value = string | number | boolean | null | readonly string[];
@@ -45,7 +51,7 @@ export class Database implements Queries {
   }
 
   async rows<Row>(sql: string, ...values: Value[]): Promise<Row[]> {
-    return this.#settled(() => this.#withClient((client) => queries(client).rows<Row>(sql, ...values)));
+    return this.#settled(() => this.#withClient((client) => nothingWritten(queries(client).rows<Row>(sql, ...values))));
   }
 
   async change(sql: string, ...values: Value[]): Promise<number> {
@@ -79,7 +85,7 @@ export class Database implements Queries {
 
   #transaction<T>(begin: string, work: (tx: Queries) => Promise<T>): Promise<T> {
     return this.#withClient(async (client) => {
-      await run(client, begin);
+      await nothingWritten(run(client, begin));
       try {
         const result = await work(queries(client));
         await run(client, "COMMIT");
@@ -108,18 +114,32 @@ export class Database implements Queries {
     }
   }
 
-  /** Runs transactions again that lost against others, and translates errors. */
+  /**
+   * Runs transactions again that lost against others, and once more if the connection turned out to be dead. Translates
+   * errors.
+   */
   async #settled<T>(transaction: () => Promise<T>): Promise<T> {
+    let lost = false;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await transaction();
       } catch (error) {
-        if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw toPortError(error);
+        const again = isConflict(error) ? attempt < MAX_ATTEMPTS : error instanceof LostConnection && !lost;
+        if (!again) throw toPortError(error);
+        lost ||= error instanceof LostConnection;
       }
       await backOff(attempt);
     }
   }
 }
+
+/** A connection was lost before anything was written, so the same call may run again. */
+class LostConnection extends StoreUnavailable {}
+
+const nothingWritten = <T>(statement: Promise<T>): Promise<T> =>
+  statement.catch((error: unknown) => {
+    throw isLostConnection(error) ? new LostConnection((error as Error).message, { cause: error }) : error;
+  });
 
 /** Waits a little longer after each attempt, by chance, so that two that met don't meet again. */
 export const backOff = (attempt: number): Promise<void> => pause(Math.random() * Math.min(2 ** attempt, 64));

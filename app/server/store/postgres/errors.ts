@@ -8,6 +8,7 @@ const UNIQUE_VIOLATION = "23505";
 export const FOREIGN_KEY_VIOLATION = "23503";
 const LOCK_NOT_AVAILABLE = "55P03";
 const QUERY_CANCELED = "57014";
+const ADMIN_SHUTDOWN = "57P01";
 const READ_ONLY = "25006";
 const DISK_FULL = "53100";
 
@@ -53,6 +54,22 @@ export function toPortError(error: unknown): unknown {
 
 /** The driver's errors have no SQLSTATE: the connection broke, or there was no answer in time. */
 export const connectionError = (error: unknown): StoreUnavailable => unavailable(messageOf(error), error);
+
+/**
+ * Whether the connection was lost at once, and not after a timeout. That happens to pooled connections whose end nobody
+ * has noticed yet, and a new connection may work.
+ */
+export function isLostConnection(error: unknown): boolean {
+  const cause = error instanceof StoreUnavailable ? error.cause : null;
+  if (!(cause instanceof Error)) return false;
+  const code = "code" in cause ? cause.code : null;
+  return (
+    code === "ECONNRESET" ||
+    code === "EPIPE" ||
+    code === ADMIN_SHUTDOWN ||
+    /terminated unexp|not queryable/.test(cause.message)
+  );
+}
 
 const unavailable = (reason: string, cause: unknown): StoreUnavailable =>
   new StoreUnavailable(`The database can't be used: ${reason}.`, { cause });

@@ -22,10 +22,12 @@ export function postgresStore(db: Database): DataStore {
     passkeys: postgresPasskeys(db),
     people: postgresPeople(db),
     mail: postgresMailQueue(db),
-    async probe() {
-      // Reads a table of the site, and writes the number that is there already.
-      await db.change("WITH look AS (SELECT 1 FROM profiles LIMIT 1) UPDATE graphite_schema SET version = version");
-    },
+    probe: () =>
+      db.write(async (tx) => {
+        await tx.row("SELECT 1 FROM profiles LIMIT 1");
+        // Writes the number that is there already.
+        await tx.change("UPDATE graphite_schema SET version = version");
+      }),
     close: () => db.close(),
   };
 }
