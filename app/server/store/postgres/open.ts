@@ -1,5 +1,5 @@
 /** Opens the PostgreSQL store: checks the connection and brings the schema up to date. */
-import type { ClientBase, CustomTypesConfig, PoolConfig } from "pg";
+import type { ClientBase, CustomTypesConfig, Pool, PoolConfig } from "pg";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
 import { Database } from "#app/server/store/postgres/database.ts";
 import { messageOf, sqlState } from "#app/server/store/postgres/errors.ts";
@@ -46,16 +46,10 @@ export async function openPostgresStore({
   timeouts?: Partial<Timeouts>;
 }): Promise<DataStore> {
   const limits = { ...defaultTimeouts, ...timeouts };
-  const { Client, Pool } = (await import("pg")).default;
-  const config: PoolConfig = {
-    connectionString: url,
-    application_name: "graphite",
-    types: plainTypes,
-    keepAlive: true,
-    connectionTimeoutMillis: limits.connect,
-  };
+  const { Client } = (await import("pg")).default;
   try {
-    const client = new Client({ ...config, statement_timeout: limits.migration, query_timeout: limits.migration });
+    const patient = { statement_timeout: limits.migration, query_timeout: limits.migration };
+    const client = new Client({ ...connectionTo(url, limits), ...patient });
     client.on("error", () => {});
     await client.connect();
     try {
@@ -73,8 +67,14 @@ export async function openPostgresStore({
   } catch (error) {
     throw explain(url, error);
   }
-  const pool = new Pool({
-    ...config,
+  return postgresStore(new Database(await createPool(url, connections, limits)));
+}
+
+/** The pool of a migrated database. It opens connections when they are needed. */
+export async function createPool(url: string, connections: number, limits: Timeouts = defaultTimeouts): Promise<Pool> {
+  const { Pool } = (await import("pg")).default;
+  return new Pool({
+    ...connectionTo(url, limits),
     max: connections,
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
@@ -82,8 +82,15 @@ export async function openPostgresStore({
     // If this process stops in the middle of a transaction, its locks must not stay.
     idle_in_transaction_session_timeout: limits.answer,
   });
-  return postgresStore(new Database(pool));
 }
+
+const connectionTo = (url: string, limits: Timeouts): PoolConfig => ({
+  connectionString: url,
+  application_name: "graphite",
+  types: plainTypes,
+  keepAlive: true,
+  connectionTimeoutMillis: limits.connect,
+});
 
 /** Type ids of PostgreSQL that aren't read as text. */
 const parsers = new Map<number, (text: string) => boolean | number>([
