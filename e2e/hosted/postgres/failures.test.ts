@@ -10,7 +10,7 @@ import { StoreOpenError } from "#app/server/store/store-open-error.ts";
 import { PASSWORD, startServer, type TestServer } from "./server.ts";
 import { startProxy, type TcpProxy } from "./tcp-proxy.ts";
 
-const found = await startServer();
+const found = await startServer({ passwords: true });
 afterAll(() => found?.remove());
 
 const open: DataStore[] = [];

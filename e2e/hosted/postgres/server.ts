@@ -13,8 +13,8 @@ export interface TestServer {
   readonly port: number;
   /** The URL of a database for its owner. */
   url(database: string): string;
-  /** Creates an empty database, or a copy of another one that nobody uses, and returns its URL. */
-  create(name: string, template?: string): Promise<string>;
+  /** Creates an empty database and returns its URL. */
+  create(name: string): Promise<string>;
   /** Runs SQL as the superuser. */
   query<Row extends pg.QueryResultRow>(database: string, sql: string): Promise<Row[]>;
   /** Ends all connections. `immediate`: as if it had crashed. */
@@ -40,9 +40,9 @@ function binaries(): string | null {
 
 /**
  * Null, with a printed reason, if no server is installed; that is an error if CI is set. `durable`: flush each commit to
- * the disk, as in production.
+ * the disk, as in production. `passwords`: check them.
  */
-export async function startServer({ durable = false } = {}): Promise<TestServer | null> {
+export async function startServer({ durable = false, passwords = false } = {}): Promise<TestServer | null> {
   const bin = binaries();
   if (!bin) {
     const reason = "PostgreSQL isn't installed (initdb isn't in PATH), so its tests are skipped.";
@@ -59,7 +59,7 @@ export async function startServer({ durable = false } = {}): Promise<TestServer 
   if (asRoot) for (const path of [folder, passwordFile]) await chown(path, NOBODY, NOBODY);
   // The order of a language shows where the adapter depends on the order of the database.
   const order = ["--encoding=UTF8", "--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en"];
-  const access = ["--username", USER, "--pwfile", passwordFile, "--auth=scram-sha-256"];
+  const access = ["--username", USER, "--pwfile", passwordFile, `--auth=${passwords ? "scram-sha-256" : "trust"}`];
   const init = spawnSync(join(bin, "initdb"), ["-D", data, ...order, ...access, "--no-sync"], user);
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`);
 
@@ -125,8 +125,8 @@ export async function startServer({ durable = false } = {}): Promise<TestServer 
     query,
     start,
     stop,
-    async create(name, template = "template1") {
-      await query("postgres", `CREATE DATABASE ${name} TEMPLATE ${template}`);
+    async create(name) {
+      await query("postgres", `CREATE DATABASE ${name}`);
       return url(name);
     },
     async remove() {
