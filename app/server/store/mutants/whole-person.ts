@@ -3,6 +3,21 @@ import type { Mutant } from "./mutant.ts";
 
 export const wholeMutants: readonly Mutant[] = [
   {
+    mistake: "a copy to another store leaves out the emails",
+    caughtBy: "store.exportRows and importRows",
+    wrap: (store) => ({
+      ...store,
+      async *exportRows() {
+        for await (const row of store.exportRows()) if (row.kind !== "mails") yield row;
+      },
+    }),
+  },
+  {
+    mistake: "a copy that starts again keeps what it wrote before",
+    caughtBy: "store.exportRows and importRows",
+    sql: [["DO UPDATE SET uid = excluded.uid,name = excluded.name,", "DO UPDATE SET uid = excluded.uid,"]],
+  },
+  {
     mistake: "an address counts as the person's although it was never verified",
     caughtBy: "people.export: leaves out emails",
     wrap: ({ people, credentials, ...rest }) => ({

@@ -10,6 +10,7 @@ import { postgresPeople } from "#app/server/store/postgres/people.ts";
 import { postgresProgress } from "#app/server/store/postgres/progress.ts";
 import { postgresSessions } from "#app/server/store/postgres/sessions.ts";
 import { postgresSubscribers } from "#app/server/store/postgres/subscribers.ts";
+import { postgresTransfer } from "#app/server/store/postgres/transfer.ts";
 
 export function postgresStore(db: Database): DataStore {
   return {
@@ -22,6 +23,7 @@ export function postgresStore(db: Database): DataStore {
     passkeys: postgresPasskeys(db),
     people: postgresPeople(db),
     mail: postgresMailQueue(db),
+    ...postgresTransfer(db),
     probe: () =>
       db.write(async (tx) => {
         await tx.row("SELECT 1 FROM profiles LIMIT 1");

@@ -10,6 +10,7 @@ import { sqlitePeople } from "#app/server/store/sqlite/people.ts";
 import { sqliteProgress } from "#app/server/store/sqlite/progress.ts";
 import { sqliteSessions } from "#app/server/store/sqlite/sessions.ts";
 import { sqliteSubscribers } from "#app/server/store/sqlite/subscribers.ts";
+import { sqliteTransfer } from "#app/server/store/sqlite/transfer.ts";
 
 /** Compiles every statement, so a mistake in one shows up at startup and not at its first use. */
 export function sqliteStore(db: Connection): DataStore {
@@ -25,6 +26,7 @@ export function sqliteStore(db: Connection): DataStore {
     passkeys: sqlitePasskeys(db),
     people: sqlitePeople(db),
     mail: sqliteMailQueue(db),
+    ...sqliteTransfer(db),
     probe: () =>
       db.write(() => {
         look();

@@ -101,3 +101,9 @@ export async function settle(store: DataStore, who: string): Promise<void> {
     records: [{ kind: "lesson", id: "html-basics/text", read: NOW }],
   });
 }
+
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
