@@ -3,7 +3,7 @@
  * clock, on chance or on other cases.
  */
 import { describe, expect, test } from "vitest";
-import { type DataStore, rowKinds, type StoreRow } from "#app/domain/ports/data-store.ts";
+import { type DataStore, rowKinds } from "#app/domain/ports/data-store.ts";
 import { StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 import { accountCases } from "#app/server/store/contract/accounts.ts";
 import { credentialCases } from "#app/server/store/contract/credentials.ts";
@@ -17,7 +17,7 @@ import { resetCases } from "#app/server/store/contract/resets.ts";
 import type { StoreCase } from "#app/server/store/contract/samples.ts";
 import { sessionCases } from "#app/server/store/contract/sessions.ts";
 import { subscriberCases } from "#app/server/store/contract/subscribers.ts";
-import { collect, NOW, settle } from "#app/server/store/testing/whole-person.ts";
+import { collect, eachOf, NOW, settle } from "#app/server/store/testing/whole-person.ts";
 import { sumRows } from "#app/server/store/transfer.ts";
 
 export type { StoreCase };
@@ -87,10 +87,6 @@ export function storeContract(name: string, makeStore: () => Promise<DataStore>)
       }
     });
   });
-}
-
-async function* eachOf(rows: readonly StoreRow[]): AsyncGenerator<StoreRow> {
-  yield* rows;
 }
 
 function under(subject: string, cases: readonly StoreCase[]): StoreCase[] {

@@ -107,3 +107,7 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   for await (const item of items) found.push(item);
   return found;
 }
+
+export async function* eachOf<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}
