@@ -1,5 +1,5 @@
 /** A pool of connections, with the few methods that the stores need. */
-import { createHash } from "node:crypto";
+import { createHash, randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { StoreBusy, StoreUnavailable } from "#app/domain/ports/store-failure.ts";
@@ -142,7 +142,7 @@ const nothingWritten = <T>(statement: Promise<T>): Promise<T> =>
   });
 
 /** Waits a little longer after each attempt, by chance, so that two that met don't meet again. */
-export const backOff = (attempt: number): Promise<void> => pause(Math.random() * Math.min(2 ** attempt, 64));
+export const backOff = (attempt: number): Promise<void> => pause(randomInt(1 + Math.min(2 ** attempt, 64)));
 
 /** Thrown when a row kept changing between reading and writing it. */
 export const keptChanging = (): StoreBusy => new StoreBusy("Other calls kept changing the same rows.");

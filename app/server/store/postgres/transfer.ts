@@ -7,8 +7,10 @@ export function postgresTransfer(db: Database): Pick<DataStore, "exportRows" | "
     exportRows: () =>
       exportTables((kind, after, limit) => {
         const { key, columns } = rowTables[kind];
-        const where = after ? `WHERE (${key}) > (${key.map((_, n) => `$${n + 2}`)})` : "";
-        const sql = `SELECT ${Object.keys(columns)} FROM ${kind} ${where} ORDER BY ${key} LIMIT $1`;
+        const names = Object.keys(columns);
+        const marks = key.map((_, n) => `$${n + 2}`);
+        const where = after ? `WHERE (${key}) > (${marks})` : "";
+        const sql = `SELECT ${names} FROM ${kind} ${where} ORDER BY ${key} LIMIT $1`;
         return db.rows<Record<string, unknown>>(sql, limit, ...(after ?? []));
       }),
     async importRows(rows) {

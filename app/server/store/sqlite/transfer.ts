@@ -7,8 +7,9 @@ export function sqliteTransfer(db: Connection): Pick<DataStore, "exportRows" | "
     exportRows: () =>
       exportTables((kind, after, limit) => {
         const { key, columns } = rowTables[kind];
-        const where = after ? `WHERE (${key.join(", ")}) > (${key.map(() => "?").join(", ")})` : "";
-        const sql = `SELECT ${Object.keys(columns)} FROM ${kind} ${where} ORDER BY ${key.join(", ")} LIMIT ?`;
+        const names = Object.keys(columns);
+        const where = after ? `WHERE (${key}) > (${marksFor(key)})` : "";
+        const sql = `SELECT ${names} FROM ${kind} ${where} ORDER BY ${key} LIMIT ?`;
         return db.read(() => db.rows<Record<string, unknown>>(sql)(...(after ?? []), limit));
       }),
     async importRows(rows) {
@@ -17,7 +18,7 @@ export function sqliteTransfer(db: Connection): Pick<DataStore, "exportRows" | "
         const names = Object.keys(columns);
         const changes = names.map((name) => `${name} = excluded.${name}`);
         const put = db.change(`
-          INSERT INTO ${kind} (${names}) VALUES (${names.map(() => "?")})
+          INSERT INTO ${kind} (${names}) VALUES (${marksFor(names)})
           ON CONFLICT (${key}) DO UPDATE SET ${changes}`);
         await db.write(() => {
           for (const value of values) put(...names.map((name) => toSql(value, name)));
@@ -26,6 +27,8 @@ export function sqliteTransfer(db: Connection): Pick<DataStore, "exportRows" | "
     },
   };
 }
+
+const marksFor = (names: readonly string[]): string[] => names.map(() => "?");
 
 function toSql(row: StoreRow["value"], name: string): Value {
   const value = row[name] ?? null;

@@ -6,7 +6,7 @@ export const dayMs = 24 * 60 * 60_000;
 
 /** Tables without rows about people, each with the reason. */
 export const impersonal: Readonly<Record<string, string>> = {
-  issues: "an issue of the newsletter is the same for everybody",
+  issues: "an issue of the newsletter is the same for all subscribers",
 };
 
 /** Tables that aren't part of people's archives, each with the reason. */
@@ -17,7 +17,7 @@ export const silent: Readonly<Record<string, string>> = {
 
 /** Rows that outlive the account, each table with the reason. They are part of the archive. */
 export const outlives: Readonly<Record<string, string>> = {
-  complaints: "a fingerprint keeps the newsletter away for good from whoever reported it",
+  complaints: "a fingerprint keeps the newsletter away for good from people who reported it",
 };
 
 /** Creates a row of `who` in every table. Each contains `who`, so that it can be found in any column. */
