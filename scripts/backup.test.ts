@@ -12,7 +12,7 @@ import { lockForReplacement } from "#app/server/store/sqlite/lock.ts";
 import { SCHEMA_VERSION } from "#app/server/store/sqlite/migrations.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 import { inspect } from "#app/server/store/sqlite/testing/inspect.ts";
-import { acknowledged, startWriter } from "#app/server/store/sqlite/testing/start-writer.ts";
+import { acknowledged, startWriter } from "#app/server/store/testing/start-writer.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
 

@@ -121,7 +121,7 @@ async function main(): Promise<void> {
   const dataDir = resolve(process.env.DATA_DIR || "data");
   if (process.env.STORE && process.env.STORE !== "sqlite") {
     throw new BackupError(
-      `STORE is ${process.env.STORE}. Back up that database with its own tools, and keep a copy of ${dataFiles(dataDir).keys}.`,
+      `STORE is ${process.env.STORE}. Back up that database with its own tools (for postgres: pg_dump --format=custom), and keep a copy of ${dataFiles(dataDir).keys}.`,
     );
   }
   const file = resolve(argument);

@@ -22,7 +22,7 @@ import { dataFiles } from "#app/server/store/sqlite/files.ts";
 import { SCHEMA_VERSION } from "#app/server/store/sqlite/migrations.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 import { BackupError } from "#app/server/store/sqlite/snapshot.ts";
-import { startWriter } from "#app/server/store/sqlite/testing/start-writer.ts";
+import { startWriter } from "#app/server/store/testing/start-writer.ts";
 import { backUp } from "./backup.ts";
 import { parseArguments, restore } from "./restore.ts";
 

@@ -222,6 +222,11 @@ export function parseArguments(args: readonly string[]): { file: string; maxGib:
 async function main(): Promise<void> {
   const { file, maxGib } = parseArguments(process.argv.slice(2));
   const dataDir = resolve(process.env.DATA_DIR || "data");
+  if (process.env.STORE && process.env.STORE !== "sqlite") {
+    throw new BackupError(
+      `STORE is ${process.env.STORE}. Restore that database with its own tools (for postgres: pg_restore), and put keys.json back at ${dataFiles(dataDir).keys}.`,
+    );
+  }
   const content = await restore(dataDir, file, maxGib);
   console.log(`Restored ${file} into ${dataDir}:`);
   console.log(`  graphite.db  format ${content.version}, every page checked: ${describeContent(content)}`);

@@ -47,19 +47,34 @@ test("the rules apply to the sources, without comments and types", () => {
 
 describe("the server", () => {
   test("passes values to SQL as parameters; only constants are inserted into statements", () => {
-    const statements = found(onServer, /\.(?:change|rows?|prepare|exec)(?:<[^(]*>)?\(\s*(?:`[^`]*`|"[^"]*"|[^)]*)/g);
+    const statements = [
+      ...found(onServer, /\.(?:changed?|rows?|prepare|exec|query)(?:<[^(]*>)?\(\s*(?:`[^`]*`|"[^"]*"|[^)]*)/g),
+      ...found(onServer, /`[^`]*\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|WHERE)\b[^`]*`/g),
+    ];
     const inserted = statements.flatMap((statement) =>
       [...statement.matchAll(/\$\{([^}]*)\}|["`]\s*\+\s*([\w.]+)/g)].map(
         ([, name, added]) => `${statement.slice(0, statement.indexOf(":"))}: ${name ?? added}`,
       ),
     );
+    // Tables and columns that are written out in store/transfer.ts. An import refuses rows of any other table.
+    const transfer = (store: string, ...names: readonly string[]) =>
+      names.map((name) => `app/server/store/${store}/transfer.ts: ${name}`);
     // In capitals: constants. The others are names of the schema that are written out in the same file.
     expect([...new Set(inserted)].filter((name) => !/: [A-Z_]+( - 1)?$/.test(name)).sort()).toEqual([
+      "app/server/store/postgres/email-changes.ts: column",
+      "app/server/store/postgres/personal.ts: order",
+      "app/server/store/postgres/personal.ts: select",
+      "app/server/store/postgres/personal.ts: table",
+      "app/server/store/postgres/progress.ts: clear",
+      "app/server/store/postgres/progress.ts: condition",
+      "app/server/store/postgres/subscribers.ts: column",
+      ...transfer("postgres", "changes", "key", "kind", "marks", "names", "where"),
       "app/server/store/sqlite/migrations.ts: name",
       "app/server/store/sqlite/snapshot.ts: sql",
       // A number that SQLite has just returned. A PRAGMA takes no parameters.
       "app/server/store/sqlite/store.ts: version()?.user_version ?? 0",
       "app/server/store/sqlite/subscribers.ts: ofPerson",
+      ...transfer("sqlite", "changes", "key", "kind", "marksFor(key)", "marksFor(names)", "names", "where"),
     ]);
   });
 
@@ -82,7 +97,10 @@ describe("the server", () => {
     expect(quickCheck).not.toContain("${");
   });
 
-  test("only connects to the mail server in SMTP_URL", () => {
+  test("only connects to the mail server in SMTP_URL and the database in DATABASE_URL", () => {
+    expect(found(onServer, /(?:import\(|from )"pg"/g)).toEqual(
+      Array(2).fill('app/server/store/postgres/open.ts: import("pg"'),
+    );
     expect(
       found(onServer, /(?<![.\w])fetch\(|node:https\b|node:http2\b|\bundici\b|node:(?:net|tls|dgram|dns)\b/g),
     ).toEqual([

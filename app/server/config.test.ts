@@ -22,6 +22,8 @@ test("an empty environment works", () => {
       sessionCacheSeconds: 0,
       sharedCacheSeconds: 0,
       store: "sqlite",
+      databaseUrl: null,
+      databasePool: 10,
       identity: "embedded",
       smtpUrl: null,
       mailFrom: site.email,
@@ -97,7 +99,11 @@ describe("names the key, the problem and how to fix it", () => {
     ["PUBLIC_URL", "ftp://learn.example.org", "scheme and host"],
     ["PUBLIC_URL", "https://learn.example.org/site", "without a path"],
     ["PUBLIC_URL", "https://user@learn.example.org", "without a path"],
-    ["STORE", "mysql", "sqlite"],
+    ["STORE", "mysql", "sqlite or postgres"],
+    ["DATABASE_URL", "db.example.org", "postgres://"],
+    ["DATABASE_URL", "mysql://db.example.org/graphite", "postgres://"],
+    ["DATABASE_URL", "postgres://db.example.org", "postgres://"],
+    ["DATABASE_POOL", "0", "from 1 to 1000"],
     ["IDENTITY", "ldap", "embedded"],
     ["SMTP_URL", "mail.example.org", "smtps://"],
     ["SMTP_URL", "https://mail.example.org", "smtps://"],
@@ -126,6 +132,7 @@ describe("names the key, the problem and how to fix it", () => {
     expect(problemsOf({ SITE_KEY: "hush" }).join()).not.toContain("hush");
     expect(describeConfig({ SITE_KEY: "hush" }).find(({ key }) => key === "SITE_KEY")?.value).toBe("****");
     expect(problemsOf({ SMTP_URL: "smtp://user:hush@" }).join()).not.toContain("hush");
+    expect(problemsOf({ DATABASE_URL: "postgres://user:hush@db.example.org/" }).join()).not.toContain("hush");
   });
 
   test("there is one place for the key", () => {
@@ -136,6 +143,15 @@ describe("names the key, the problem and how to fix it", () => {
   test("sending email requires a public URL for its links", () => {
     expect(problemsOf({ SMTP_URL: "smtp://localhost" })[0]).toMatch(/^PUBLIC_URL is not set/);
     expect(problemsOf({ SMTP_URL: "smtp://localhost", PUBLIC_URL: "https://learn.example.org" })).toEqual([]);
+  });
+
+  test("a PostgreSQL store requires its URL, and a URL without that store is ignored with a warning", () => {
+    expect(problemsOf({ STORE: "postgres" })[0]).toMatch(/^DATABASE_URL is not set/);
+    for (const url of ["postgres://u:p@db.example.org/graphite", "postgresql:///graphite?host=/run/postgresql"]) {
+      const config = { store: "postgres", databaseUrl: url, databasePool: 3 };
+      expect(parseConfig({ STORE: "postgres", DATABASE_URL: url, DATABASE_POOL: "3" })).toMatchObject({ config });
+      expect(parseConfig({ DATABASE_URL: url }).warnings).toEqual([expect.stringContaining("set STORE=postgres")]);
+    }
   });
 
   test("learners' code must not run on the site's origin", () => {

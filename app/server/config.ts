@@ -25,7 +25,11 @@ export interface Config {
   readonly sessionCacheSeconds: number;
   /** How long a cache in front of the site may answer with a public page without asking. */
   readonly sharedCacheSeconds: number;
-  readonly store: "sqlite";
+  readonly store: "sqlite" | "postgres";
+  /** Set if the store is postgres. May contain a password. */
+  readonly databaseUrl: string | null;
+  /** The most connections to the database. */
+  readonly databasePool: number;
   readonly identity: "embedded";
   /** Null: emails are kept in the outbox. May contain a password. */
   readonly smtpUrl: string | null;
@@ -116,7 +120,14 @@ export const configKeys = {
       "Seconds for which a CDN may answer with a public page without asking the site, from 0 to 86400. Purge it after each build.",
     default: "0",
   },
-  STORE: { meaning: "Where data is stored: sqlite.", default: "sqlite" },
+  STORE: { meaning: "Where data is stored: sqlite (a file in DATA_DIR) or postgres.", default: "sqlite" },
+  DATABASE_URL: {
+    meaning:
+      "Database for STORE=postgres, such as postgres://user:password@db.example.org/graphite?sslmode=verify-full.",
+    default: null,
+    secret: "password-in-url",
+  },
+  DATABASE_POOL: { meaning: "The most connections to the database, from 1 to 1000.", default: "10" },
   IDENTITY: { meaning: "What checks passwords: embedded.", default: "embedded" },
   SMTP_URL: {
     meaning:
@@ -228,6 +239,24 @@ const smtpUrl = check((text) => {
 const siteKey = check((text) =>
   isSiteKey(text) ? text : { invalid: `isn't 32 bytes in base64. Make one with: ${makeSiteKeyCommand}` },
 );
+const databaseUrl = check((text) => {
+  // The value may contain a password, so the message never repeats it.
+  const problem = {
+    invalid:
+      "is not the URL of a PostgreSQL database. Use postgres://user:password@db.example.org:5432/graphite. In a password, write characters such as @ or / as %40 or %2F.",
+  };
+  if (!URL.canParse(text)) return problem;
+  const url = new URL(text);
+  // Without a host, it has to be in the options, as the folder of a socket.
+  const named = url.pathname.length > 1 && (url.hostname !== "" || url.searchParams.has("host"));
+  if (!["postgres:", "postgresql:"].includes(url.protocol) || !named) return problem;
+  try {
+    decodeURIComponent(url.username + url.password + url.pathname);
+  } catch {
+    return problem;
+  }
+  return text;
+});
 
 const sender = check((text) => {
   const named = /^[^<>\r\n"]*<([^<>]+)>$/.exec(text);
@@ -257,7 +286,9 @@ const shape = z.object({
   SITE_KEY_FILE: plainText("Use the path of a file.", /^[^\0]+$/).optional(),
   SESSION_CACHE_SECONDS: number(0, 60, true),
   SHARED_CACHE_SECONDS: number(0, 86_400, true),
-  STORE: oneOf(["sqlite"]),
+  STORE: oneOf(["sqlite", "postgres"]),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL: number(1, 1000, true),
   IDENTITY: oneOf(["embedded"]),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender,
@@ -301,6 +332,11 @@ export function parseConfig(env: Environment): ConfigResult {
   }
   if (parsed.success && parsed.data.SITE_KEY && parsed.data.SITE_KEY_FILE)
     problems.push("SITE_KEY and SITE_KEY_FILE are both set. Keep one of them.");
+  if (parsed.success && parsed.data.STORE === "postgres" && !parsed.data.DATABASE_URL) {
+    problems.push(
+      "DATABASE_URL is not set, but STORE is postgres. Set it to the URL of the database, such as postgres://user:password@db.example.org/graphite.",
+    );
+  }
   if (parsed.success && parsed.data.RUNNER_ORIGIN && parsed.data.RUNNER_ORIGIN === parsed.data.PUBLIC_URL) {
     problems.push(
       "RUNNER_ORIGIN is the same as PUBLIC_URL. Use a second host, such as https://run.example.org, or leave it unset.",
@@ -309,6 +345,11 @@ export function parseConfig(env: Environment): ConfigResult {
   const warnings = misspelt(Object.keys(env)).map(
     ({ key, intended }) => `${key} isn't a setting of this site, so it's ignored. Did you mean ${intended}?`,
   );
+  if (parsed.success && parsed.data.STORE === "sqlite" && parsed.data.DATABASE_URL) {
+    warnings.push(
+      "DATABASE_URL is set, but STORE is sqlite, so it's ignored. To use that database, set STORE=postgres.",
+    );
+  }
   if (!parsed.success || problems.length > 0) return { ok: false, problems, warnings };
   const values = parsed.data;
   return {
@@ -325,6 +366,8 @@ export function parseConfig(env: Environment): ConfigResult {
       sessionCacheSeconds: values.SESSION_CACHE_SECONDS,
       sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
       store: values.STORE,
+      databaseUrl: values.DATABASE_URL ?? null,
+      databasePool: values.DATABASE_POOL,
       identity: values.IDENTITY,
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM,

@@ -66,8 +66,8 @@ export async function readKeys(dataDir: string, warn: (message: string) => void)
     const text = await readIfThere(file);
     if (text === null) {
       throw new KeysError(
-        `${file} is missing, but there is a database next to it. Restore keys.json from your backup. If it is lost for ` +
-          `good, create new keys with: ${newKeysCommand} (${keyLossNotice}).`,
+        `${file} is missing, but the database exists. Restore keys.json from your backup, or copy it from another server ` +
+          `of this site. If it is lost for good, create new keys with: ${newKeysCommand} (${keyLossNotice}).`,
       );
     }
     await restrictAccess(file, warn);

@@ -19,7 +19,7 @@ import { createSmtp } from "./mail/smtp.ts";
 import { renderMail } from "./mail/templates.ts";
 import { createMailWorker } from "./mail/worker.ts";
 import { createNewsletter, type Newsletter } from "./newsletter/newsletter.ts";
-import { openData } from "./open-data.ts";
+import { describeData, openData } from "./open-data.ts";
 import { createReadiness, waitForCheck } from "./readiness.ts";
 import { dataFiles } from "./store/sqlite/files.ts";
 import { damageFound } from "./store/sqlite/open.ts";
@@ -99,8 +99,8 @@ export async function openServices({
   const store = observedStore(opened, config.store);
   const { database } = dataFiles(config.dataDir);
   const isLead = role !== "other";
-  // The check runs in parallel with everything below.
-  const check = isLead ? quickCheck(database) : null;
+  // The check runs in parallel with everything below. A database server checks its own pages.
+  const check = isLead && config.store === "sqlite" ? quickCheck(database) : null;
   const ids: IdSource = { id: () => randomBytes(16).toString("base64url") };
   const limits = createRateLimits({
     settings: config.limits,
@@ -190,7 +190,7 @@ export async function openServices({
     ids,
     linkKey: keys.links,
     siteName: site.name,
-    dataDescription: database,
+    dataDescription: describeData(config),
     mailDescription(address) {
       if (mailbox) return `${transport.destination}; read it at ${mailbox.link(address)}`;
       return config.smtpUrl === null

@@ -18,6 +18,37 @@ import type { ProgressStore } from "./progress.ts";
 import type { SessionStore } from "./sessions.ts";
 import type { SubscriberStore } from "./subscribers.ts";
 
+/** The kinds of rows, in an order in which a row only refers to rows of earlier kinds. */
+export const rowKinds = [
+  "profiles",
+  "identities",
+  "credentials",
+  "tokens",
+  "email_changes",
+  "sessions",
+  "passkeys",
+  "passkey_challenges",
+  "progress",
+  "progress_records",
+  "mails",
+  "subscribers",
+  "soft_bounces",
+  "complaints",
+  "issues",
+  "copies",
+] as const;
+
+export type RowKind = (typeof rowKinds)[number];
+
+/** One row, in the form in which it is copied from one store to another. */
+export interface StoreRow {
+  readonly kind: RowKind;
+  /** Unique within its kind. */
+  readonly key: string;
+  /** Its fields, as JSON. Times are milliseconds since 1970. */
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
 export interface DataStore {
   readonly accounts: AccountStore;
   readonly credentials: CredentialStore;
@@ -29,6 +60,16 @@ export interface DataStore {
   readonly issues: IssueStore;
   readonly mail: MailQueue;
   readonly counters: CounterStore;
+  /**
+   * Everything in the store, kind by kind in the order of `rowKinds`, and by key within a kind. It is meant for a site
+   * that is stopped: changes made meanwhile may or may not be included.
+   */
+  exportRows(): AsyncIterable<StoreRow>;
+  /**
+   * Writes exported rows, in their order. A row whose key exists is replaced, so an import that was interrupted can start
+   * again from the beginning. Rows are written in batches, each in one transaction.
+   */
+  importRows(rows: AsyncIterable<StoreRow>): Promise<void>;
   /** Resolves if a trivial read and a trivial write work, and throws otherwise. Changes nothing. */
   probe(): Promise<void>;
   close(): Promise<void>;

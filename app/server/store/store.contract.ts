@@ -3,7 +3,7 @@
  * clock, on chance or on other cases.
  */
 import { describe, expect, test } from "vitest";
-import type { DataStore } from "#app/domain/ports/data-store.ts";
+import { type DataStore, rowKinds } from "#app/domain/ports/data-store.ts";
 import { StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 import { accountCases } from "#app/server/store/contract/accounts.ts";
 import { counterCases } from "#app/server/store/contract/counters.ts";
@@ -18,10 +18,32 @@ import { resetCases } from "#app/server/store/contract/resets.ts";
 import type { StoreCase } from "#app/server/store/contract/samples.ts";
 import { sessionCases } from "#app/server/store/contract/sessions.ts";
 import { subscriberCases } from "#app/server/store/contract/subscribers.ts";
+import { collect, eachOf, NOW, settle } from "#app/server/store/testing/whole-person.ts";
+import { sumRows } from "#app/server/store/transfer.ts";
 
 export type { StoreCase };
 
 const storeCases: readonly StoreCase[] = [
+  {
+    name: "exportRows and importRows: every kind of row, each key once, and importing them again changes nothing",
+    async run(store) {
+      expect(await collect(store.exportRows())).toEqual([]);
+      await settle(store, "mira");
+      await settle(store, "jonas");
+      await store.subscribers.recordComplaint({ email: "stop@example.org" }, NOW);
+      const rows = await collect(store.exportRows());
+      expect([...new Set(rows.map(({ kind }) => kind))]).toEqual([...rowKinds]);
+      expect(new Set(rows.map(({ kind, key }) => `${kind} ${key}`)).size).toBe(rows.length);
+      const sums = await sumRows(store.exportRows());
+      await store.importRows(store.exportRows());
+      expect(await sumRows(store.exportRows())).toEqual(sums);
+      // What has changed since is replaced.
+      await store.accounts.update("mira", { name: "Another name" });
+      expect(await sumRows(store.exportRows())).not.toEqual(sums);
+      await store.importRows(eachOf(rows));
+      expect(await sumRows(store.exportRows())).toEqual(sums);
+    },
+  },
   {
     name: "probe: resolves while the store works, throws when it is closed",
     async run(store) {

@@ -31,6 +31,8 @@ export function observedStore(store: DataStore, system: string): DataStore {
     issues: observe("issues", store.issues),
     mail: observe("mail", store.mail),
     counters: observe("counters", store.counters),
+    exportRows: () => store.exportRows(),
+    importRows: (rows) => store.importRows(rows),
     probe: () => inSpan("probe", { "db.system.name": system }, () => store.probe().catch(countFailure)),
     close: () => store.close(),
   };

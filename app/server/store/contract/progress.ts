@@ -83,6 +83,17 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
+    name: "get: keys are in the order of their code points, not of a language",
+    async run(store) {
+      await register(store, "u1");
+      const ids = ["a/B", "a/a", "a/z", "a/é", "a/\u{ffee}", "a/😀"];
+      expect((await merged(store, "u1", batch(ids.toReversed().map((id) => lesson(id))))).records).toEqual(
+        ids.map((id) => lesson(id)),
+      );
+      expect((await store.progress.get("u1", 0)).records).toEqual(ids.map((id) => lesson(id)));
+    },
+  },
+  {
     name: "merge: joins, whichever of two devices comes first",
     async run(store) {
       await register(store, "u1", "u2");

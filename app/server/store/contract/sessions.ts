@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Session } from "#app/domain/ports/sessions.ts";
-import { HOUR, NOW, ODD_TEXTS, type StoreCase } from "#app/server/store/contract/samples.ts";
+import { HOUR, NOW, ODD_TEXTS, type StoreCase, twelve } from "#app/server/store/contract/samples.ts";
 
 function session(uid: string, change: Partial<Session> = {}): Session {
   return { uid, createdAt: NOW, seenAt: NOW, expiresAt: NOW + HOUR, client: "Firefox on Linux", ...change };
@@ -47,6 +47,15 @@ export const sessionCases: readonly StoreCase[] = [
       for (let n = 0; n < 20; n += 1) await sessions.create(`s${n}`, session("u1", { seenAt: NOW + 1 + n }));
       expect(await sessions.create("late", session("u1"))).toEqual(["s0"]);
       expect(await sessions.get("late", NOW)).not.toBeNull();
+    },
+  },
+  {
+    name: "create: of twelve more at once, each ends another one",
+    async run({ sessions }) {
+      for (let n = 0; n < 20; n += 1) await sessions.create(`s${n}`, session("u1", { seenAt: NOW + n }));
+      const ended = await twelve((n) => sessions.create(`new${n}`, session("u1", { seenAt: NOW + HOUR })));
+      expect(new Set(ended.flat()).size).toBe(12);
+      expect(await sessions.list("u1", NOW)).toHaveLength(20);
     },
   },
   {

@@ -1,7 +1,30 @@
 /** Mistakes with a person's data as a whole: the archive, and the end of an account. */
+import { collect, eachOf } from "#app/server/store/testing/whole-person.ts";
 import type { Mutant } from "./mutant.ts";
 
 export const wholeMutants: readonly Mutant[] = [
+  {
+    mistake: "a copy to another store leaves out the emails",
+    caughtBy: "store.exportRows and importRows",
+    wrap: (store) => ({
+      ...store,
+      async *exportRows() {
+        for await (const row of store.exportRows()) if (row.kind !== "mails") yield row;
+      },
+    }),
+  },
+  {
+    mistake: "a copy that starts again keeps what it wrote before",
+    caughtBy: "store.exportRows and importRows",
+    wrap: (store) => ({
+      ...store,
+      async importRows(rows) {
+        const known = new Set((await collect(store.exportRows())).map(({ kind, key }) => `${kind} ${key}`));
+        const missing = (await collect(rows)).filter(({ kind, key }) => !known.has(`${kind} ${key}`));
+        await store.importRows(eachOf(missing));
+      },
+    }),
+  },
   {
     mistake: "an address counts as the person's although it was never verified",
     caughtBy: "people.export: leaves out emails",

@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { createPauses } from "#app/server/limits/pauses.ts";
 import { isBusy, toPortError } from "#app/server/store/sqlite/errors.ts";
+import { assertStorable } from "#app/server/store/text.ts";
 
 /** How long SQLite itself waits for a lock. We wait for the rest without blocking the event loop. */
 export const LOCK_WAIT_MS = 5;
@@ -97,15 +98,5 @@ export class Connection {
       }
       await pause(waitMs);
     }
-  }
-}
-
-/**
- * Rejects text that not every database can return unchanged: U+0000 (PostgreSQL rejects it) and half of a surrogate
- * pair (which UTF-8 can't encode).
- */
-export function assertStorable(value: Value): void {
-  if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) {
-    throw new TypeError("The store takes no text with U+0000 or with half of a surrogate pair; clean the input first.");
   }
 }

@@ -7,7 +7,7 @@ import { lockFile } from "#app/server/store/sqlite/files.ts";
 import { lockForReplacement, lockForUse } from "#app/server/store/sqlite/lock.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 import { inspect } from "#app/server/store/sqlite/testing/inspect.ts";
-import { acknowledged, startWriter } from "#app/server/store/sqlite/testing/start-writer.ts";
+import { acknowledged, startWriter } from "#app/server/store/testing/start-writer.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "graphite-crash-"));
 afterAll(() => rm(folder, { recursive: true }));

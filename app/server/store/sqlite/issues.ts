@@ -1,6 +1,6 @@
 import type { IssueArticle, IssueCounts, IssueRecord, IssueStore } from "#app/domain/ports/issues.ts";
-import { assertStorable, type Connection } from "#app/server/store/sqlite/connection.ts";
-import { storable } from "#app/server/store/sqlite/mail-queue.ts";
+import type { Connection } from "#app/server/store/sqlite/connection.ts";
+import { assertStorable, storable } from "#app/server/store/text.ts";
 
 interface IssueRow {
   readonly id: string;

@@ -1,7 +1,8 @@
 import { emailKey } from "#app/domain/accounts/email.ts";
 import type { ClaimedMail, MailQueue, MailQueueEntry, QueuedMail } from "#app/domain/ports/mail.ts";
-import { assertStorable, type Connection } from "#app/server/store/sqlite/connection.ts";
+import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
+import { assertStorable, storable } from "#app/server/store/text.ts";
 
 interface MailRow {
   readonly id: string;
@@ -97,11 +98,6 @@ function claimed(row: MailRow): ClaimedMail {
 
 function entry(row: MailRow): MailQueueEntry {
   return { ...claimed(row), state: row.state, at: row.at, lastError: row.last_error };
-}
-
-/** A mail server's reply may contain any bytes. If the queue rejected it, the email would be retried for ever. */
-export function storable(error: string): string {
-  return error.replaceAll("\0", "\uFFFD").toWellFormed();
 }
 
 /** Emails about the account; if its address is verified, also those to it and messages from it. */

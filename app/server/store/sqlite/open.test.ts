@@ -8,7 +8,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { lockFile } from "#app/server/store/sqlite/files.ts";
 import { lockForReplacement } from "#app/server/store/sqlite/lock.ts";
 import { APPLICATION_ID, SCHEMA_VERSION } from "#app/server/store/sqlite/migrations.ts";
-import { openSqliteStore, StoreOpenError } from "#app/server/store/sqlite/open.ts";
+import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
+import { StoreOpenError } from "#app/server/store/store-open-error.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "graphite-open-"));
 afterAll(() => rm(folder, { recursive: true }));

@@ -17,11 +17,7 @@ import { lockFile, sidecars } from "#app/server/store/sqlite/files.ts";
 import { createPrivately, lockForUse, type Release } from "#app/server/store/sqlite/lock.ts";
 import { migrate, originOf, SCHEMA_VERSION } from "#app/server/store/sqlite/migrations.ts";
 import { sqliteStore } from "#app/server/store/sqlite/store.ts";
-
-/** The store can't be opened. The message tells the operator the file, what is wrong and how to fix it. */
-export class StoreOpenError extends Error {
-  override name = "StoreOpenError";
-}
+import { StoreOpenError } from "#app/server/store/store-open-error.ts";
 
 /** At startup, processes may wait for each other's migration longer than a request would. */
 const START_WAIT_MS = 10_000;

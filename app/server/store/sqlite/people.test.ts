@@ -1,6 +1,6 @@
 /**
  * No data about a person is missed, whatever tables are added: the tests read the schema and not a list. A new table
- * needs an entry in its module that says whose rows they are (personal.ts), and rows in `settle` here.
+ * needs an entry in its module that says whose rows they are (personal.ts), and rows in `settle` (testing/whole-person.ts).
  */
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
@@ -9,26 +9,7 @@ import { Connection } from "#app/server/store/sqlite/connection.ts";
 import { migrate, migrations } from "#app/server/store/sqlite/migrations.ts";
 import { personalTables } from "#app/server/store/sqlite/people.ts";
 import { sqliteStore } from "#app/server/store/sqlite/store.ts";
-
-const NOW = 1_700_000_000_000;
-const dayMs = 24 * 60 * 60_000;
-
-/** Tables without rows about people, each with the reason. */
-const impersonal: Readonly<Record<string, string>> = {
-  issues: "an issue of the newsletter is the same for everybody",
-  counters: "fingerprints that only this site can make, which expire by themselves",
-};
-
-/** Tables that aren't part of people's archives, each with the reason. */
-const silent: Readonly<Record<string, string>> = {
-  progress: "two counters that keep devices in step",
-  passkey_challenges: "random numbers that are good for five minutes",
-};
-
-/** Rows that outlive the account, each table with the reason. They are part of the archive. */
-const outlives: Readonly<Record<string, string>> = {
-  complaints: "a fingerprint keeps the newsletter away for good from whoever reported it",
-};
+import { dayMs, impersonal, NOW, outlives, settle, silent } from "#app/server/store/testing/whole-person.ts";
 
 function open(): { db: DatabaseSync; connection: Connection; store: DataStore } {
   const db = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
@@ -51,88 +32,6 @@ const rowsOf = (db: DatabaseSync, table: string): string[] =>
     .prepare(`SELECT * FROM "${table}"`)
     .all()
     .map((row) => JSON.stringify(row));
-
-/** Creates a row of `who` in every table. Each contains `who`, so that it can be found in any column. */
-async function settle(store: DataStore, who: string): Promise<void> {
-  const email = `${who}@example.org`;
-  const mail = (
-    id: string,
-    template: "newsletter" | "contact-message" | "verify-address" | "confirm-subscription",
-  ) => ({
-    id: `${who}-${id}`,
-    template,
-    to: template === "contact-message" ? "site@example.org" : email,
-    data: { name: who, email },
-    tokenId: `${who}-${id}`,
-    queuedAt: NOW,
-  });
-  await store.credentials.create({
-    uid: who,
-    email,
-    name: `${who} Name`,
-    passwordHash: `${who} hash`,
-    now: NOW,
-    verification: {
-      token: { id: `${who}-verify`, purpose: "verify", uid: who, expiresAt: NOW + dayMs },
-      mail: mail("verify", "verify-address"),
-    },
-  });
-  await store.accounts.link({ provider: "embedded", subject: who, email, name: null, newUid: who, now: NOW });
-  await store.credentials.verify(`${who}-verify`, NOW);
-  await store.sessions.create(`${who}-session`, {
-    uid: who,
-    createdAt: NOW,
-    seenAt: NOW,
-    expiresAt: NOW + dayMs,
-    client: `${who} browser`,
-  });
-  const passkey = { id: `${who}-key`, uid: who, name: "phone", publicKey: "k", counter: 0, transports: [] };
-  const added = { id: `${who}-added`, template: "passkey-added", tokenId: null, queuedAt: NOW } as const;
-  await store.passkeys.add({ ...passkey, createdAt: NOW, usedAt: null }, added);
-  await store.passkeys.challenge({ challenge: `${who}-challenge`, uid: who, expiresAt: NOW + 8 * dayMs });
-  await store.credentials.requestEmail({
-    change: {
-      id: `${who}-new`,
-      stopId: `${who}-stop`,
-      uid: who,
-      email: `${who}-later@example.org`,
-      requestedAt: NOW,
-      expiresAt: NOW + dayMs,
-      stopUntil: NOW + dayMs,
-    },
-    mail: { ...mail("new", "verify-address"), to: `${who}-later@example.org` },
-    notice: { id: `${who}-asked`, template: "address-change-asked", tokenId: null, queuedAt: NOW },
-  });
-  await store.subscribers.request({
-    id: `${who}-sub`,
-    email,
-    source: "tutorial",
-    tokenId: `${who}-confirm`,
-    expiresAt: NOW + dayMs,
-    now: NOW,
-    mail: mail("confirm", "confirm-subscription"),
-  });
-  await store.subscribers.confirm(`${who}-confirm`, NOW);
-  const unsent = { id: `i${who.length}`, subject: "s", intro: "i", articles: [], skipped: [], composedAt: NOW };
-  await store.issues.begin(unsent, NOW);
-  const run = { issue: unsent.id, run: "r", now: NOW };
-  await store.issues.acquire({ ...run, until: NOW + dayMs, doubtful: false });
-  const waiting = (await store.issues.claim({ ...run, limit: 9 })) ?? [];
-  const subscriberIds = waiting.map(({ subscriberId }) => subscriberId);
-  await store.issues.startSending({ ...run, subscriberIds });
-  await store.issues.saveOutcomes({
-    ...run,
-    copies: subscriberIds.map((subscriberId) => ({ subscriberId, state: "sent" })),
-  });
-  await store.issues.finish(unsent.id, NOW);
-  await store.subscribers.recordBounce({ mailbox: { email }, kind: "soft", ref: `${who}-soft`, now: NOW });
-  await store.mail.add(mail("contact", "contact-message"));
-  await store.progress.merge(who, {
-    epoch: null,
-    since: 0,
-    records: [{ kind: "lesson", id: "html-basics/text", read: NOW }],
-  });
-}
 
 test("every table has a module that says whose its rows are", () => {
   const { db, connection } = open();

@@ -1,7 +1,7 @@
 import type { PersonalRecord } from "#app/domain/accounts/personal-data.ts";
 import type { ProgressSnapshot, ProgressStore } from "#app/domain/ports/progress.ts";
-import { joinRecords, sameRecord } from "#app/domain/progress/join.ts";
-import { keyOf, limits, type ProgressRecord } from "#app/domain/progress/records.ts";
+import { keyOf } from "#app/domain/progress/records.ts";
+import { grown, isTooMuch, joinBatch, noProgress, type Size, toRecord } from "#app/server/store/progress-batch.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import type { PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
@@ -17,29 +17,6 @@ interface RecordRow {
 interface Found extends Pick<HeadRow, "epoch" | "version"> {
   readonly rows: readonly RecordRow[];
 }
-
-interface Size {
-  readonly records: number;
-  readonly bytes: number;
-}
-
-/** What a batch changes, by key, and by how much the account grows with it. */
-interface Changes {
-  readonly records: ReadonlyMap<string, ProgressRecord>;
-  readonly growth: Size;
-}
-
-const nothing: HeadRow = { epoch: 0, version: 0, records: 0, bytes: 0 };
-const bytesOf = (text: string): number => Buffer.byteLength(text);
-const grown = (size: Size, growth: Size): Size => ({
-  records: size.records + growth.records,
-  bytes: size.bytes + growth.bytes,
-});
-/** A full account may still improve or shrink. */
-const isTooMuch = (size: Size, growth: Size): boolean =>
-  (growth.records > 0 && size.records > limits.records) || (growth.bytes > 0 && size.bytes > limits.bytes);
-/** Only written by this module, from records that were parsed. */
-const toRecord = ({ record }: RecordRow): ProgressRecord => JSON.parse(record) as ProgressRecord;
 
 export function sqliteProgress(db: Connection): ProgressStore {
   const account = db.row("SELECT 1 FROM profiles WHERE uid = ?");
@@ -77,48 +54,26 @@ export function sqliteProgress(db: Connection): ProgressStore {
     records: await db.collect(rows.values().map(toRecord)),
   });
 
-  /** Joins a batch with the stored records. */
-  function joined(uid: string, batch: readonly ProgressRecord[]): Changes {
-    const records = new Map<string, ProgressRecord>();
-    const known = new Map<string, string | null>();
-    for (const record of batch) {
-      const key = keyOf(record);
-      if (!known.has(key)) known.set(key, one(uid, key)?.record ?? null);
-      const text = known.get(key) ?? null;
-      const before = records.get(key) ?? (text === null ? null : toRecord({ record: text }));
-      const after = before ? joinRecords(before, record) : record;
-      if (!before || !sameRecord(before, after)) records.set(key, after);
-    }
-    let [added, bytes] = [0, 0];
-    for (const [key, record] of records) {
-      const before = known.get(key) ?? null;
-      if (before === null) added += 1;
-      bytes += before === null ? bytesOf(key) : -bytesOf(before);
-      bytes += bytesOf(JSON.stringify(record));
-    }
-    return { records, growth: { records: added, bytes } };
-  }
-
   return {
-    get: async (uid, since) => known(await db.read(() => found(uid, head(uid) ?? nothing, since))),
+    get: async (uid, since) => known(await db.read(() => found(uid, head(uid) ?? noProgress, since))),
     summary: (uid) =>
       db.read(() => {
-        const { epoch, version } = head(uid) ?? nothing;
+        const { epoch, version } = head(uid) ?? noProgress;
         return { epoch, version, records: listed(uid).map(toRecord) };
       }),
     async merge(uid, batch) {
       const result = await db
         .write(() => {
           if (!account(uid)) return "unknown" as const;
-          const before = head(uid) ?? nothing;
+          const before = head(uid) ?? noProgress;
           const epoch = Math.max(before.epoch, batch.epoch ?? before.epoch);
           const deletes = epoch > before.epoch;
           const late = batch.epoch !== null && batch.epoch < epoch;
           if (deletes) clear(uid);
-          const changes = joined(uid, late ? [] : batch.records);
+          const changes = joinBatch(late ? [] : batch.records, (key) => one(uid, key)?.record ?? null);
           let version = before.version;
           if (deletes || changes.records.size > 0) {
-            const size = grown(deletes ? nothing : before, changes.growth);
+            const size = grown(deletes ? noProgress : before, changes.growth);
             if (isTooMuch(size, changes.growth)) throw new TooMuch();
             version += 1;
             setHead(uid, epoch, version, size.records, size.bytes);
@@ -141,7 +96,7 @@ export function sqliteProgress(db: Connection): ProgressStore {
     deleteAll: (uid) =>
       db.write(() => {
         if (!account(uid)) return null;
-        const { epoch, version } = head(uid) ?? nothing;
+        const { epoch, version } = head(uid) ?? noProgress;
         setHead(uid, epoch + 1, version + 1, 0, 0);
         clear(uid);
         return epoch + 1;

@@ -11,6 +11,7 @@ import { sqlitePeople } from "#app/server/store/sqlite/people.ts";
 import { sqliteProgress } from "#app/server/store/sqlite/progress.ts";
 import { sqliteSessions } from "#app/server/store/sqlite/sessions.ts";
 import { sqliteSubscribers } from "#app/server/store/sqlite/subscribers.ts";
+import { sqliteTransfer } from "#app/server/store/sqlite/transfer.ts";
 
 /** Compiles every statement, so a mistake in one shows up at startup and not at its first use. */
 export function sqliteStore(db: Connection): DataStore {
@@ -27,6 +28,7 @@ export function sqliteStore(db: Connection): DataStore {
     people: sqlitePeople(db),
     mail: sqliteMailQueue(db),
     counters: sqliteCounters(db),
+    ...sqliteTransfer(db),
     probe: () =>
       db.write(() => {
         look();

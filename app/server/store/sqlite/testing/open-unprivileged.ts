@@ -1,5 +1,6 @@
 /** A program that opens the store FILE as a user who is not root, and prints the message of the error, if any. */
-import { openSqliteStore, StoreOpenError } from "#app/server/store/sqlite/open.ts";
+import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
+import { StoreOpenError } from "#app/server/store/store-open-error.ts";
 
 // Root ignores permission bits. The modules are loaded by now, so it doesn't matter who may read them.
 const NOBODY = 65534;

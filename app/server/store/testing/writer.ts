@@ -1,15 +1,18 @@
 /**
  * A program that writes to a store until it is done or killed, and prints what was acknowledged: one line per item,
- * written after the store's promise resolved. Arguments: FILE NAME TIMES.
+ * written after the store's promise resolved. Arguments: TARGET NAME TIMES; the target is a file for SQLite or a URL.
  *
  * `account {uid}`: registered. `taken {n}`: someone else had the address. `subscriber {id}`: confirmed. `progress
  * {lesson}`: joined to the account NAME-0.
  */
 import { writeSync } from "node:fs";
+import { openPostgresStore } from "#app/server/store/postgres/open.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 
-const [, , file = "", name = "", times = "0"] = process.argv;
-const store = await openSqliteStore({ file, busyTimeoutMs: 10_000 });
+const [, , target = "", name = "", times = "0"] = process.argv;
+const store = target.startsWith("postgres:")
+  ? await openPostgresStore({ url: target, connections: 2 })
+  : await openSqliteStore({ file: target, busyTimeoutMs: 10_000 });
 const NOW = 1_700_000_000_000;
 
 function acknowledge(line: string): void {

@@ -14,9 +14,9 @@ export interface Writer {
   readonly ended: Promise<void>;
 }
 
-export function startWriter(file: string, name: string, times: number): Writer {
+export function startWriter(target: string, name: string, times: number): Writer {
   const program = fileURLToPath(new URL("./writer.ts", import.meta.url));
-  const child = spawn(process.execPath, [program, file, name, String(times)], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [program, target, name, String(times)], { stdio: ["ignore", "pipe", "pipe"] });
   const lines: string[] = [];
   const waiting = new Set<() => void>();
   let errors = "";
