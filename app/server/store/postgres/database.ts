@@ -41,7 +41,7 @@ export class Database implements Queries {
 
   constructor(pool: Pool) {
     this.#pool = pool;
-    // Without listeners, a connection that breaks while nobody uses it would end the process. The pool replaces it.
+    // Without listeners, an idle connection that breaks would end the process. The pool replaces it.
     pool.on("error", () => {});
     pool.on("connect", (client) => client.on("error", () => {}));
   }

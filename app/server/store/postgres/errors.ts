@@ -56,8 +56,8 @@ export function toPortError(error: unknown): unknown {
 export const connectionError = (error: unknown): StoreUnavailable => unavailable(messageOf(error), error);
 
 /**
- * Whether the connection was lost at once, and not after a timeout. That happens to pooled connections whose end nobody
- * has noticed yet, and a new connection may work.
+ * Whether the connection was lost at once, and not after a timeout. That happens to pooled connections whose end hasn't
+ * been noticed yet, and a new connection may work.
  */
 export function isLostConnection(error: unknown): boolean {
   const cause = error instanceof StoreUnavailable ? error.cause : null;
