@@ -3,13 +3,16 @@
  * the store uses the client and its transactions, and nothing about Google's service.
  */
 import { FirestoreMock } from "@firebase-bridge/firestore-admin";
-import type { Client } from "#app/server/store/firestore/client.ts";
+import type { Client } from "../../../app/server/store/firestore/client.ts";
 
 /** A client of a new, empty database. */
 export function bridgeClient(): Client {
   const mock = new FirestoreMock();
   // The bridge compares times to find conflicts. Within one millisecond it would find none.
   let last = 0;
-  mock.systemTime.custom(() => new Date((last = Math.max(last + 1, Date.now()))));
+  mock.systemTime.custom(() => {
+    last = Math.max(last + 1, Date.now());
+    return new Date(last);
+  });
   return mock.createDatabase("demo-graphite").firestore() as unknown as Client;
 }
