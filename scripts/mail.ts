@@ -2,12 +2,10 @@
  * `npm run mail -- list`: emails in the outbox (DATA_DIR/outbox) and in the queue, newest first. `npm run mail -- show
  * ID`: one of them.
  */
-import { existsSync } from "node:fs";
 import type { MailQueueEntry } from "#app/domain/ports/mail.ts";
 import { type Config, parseConfig, problemsText } from "#app/server/config.ts";
 import { listOutbox, outboxFolder, showOutbox } from "#app/server/mail/outbox.ts";
-import { dataFiles } from "#app/server/store/sqlite/files.ts";
-import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
+import { hasStore, openStore } from "#app/server/open-data.ts";
 
 /** The maximum number shown of each. */
 const MOST = 100;
@@ -19,9 +17,8 @@ const forTerminal = (text: string): string => text.replace(/(?![\n\t])[\p{Cc}\p{
 
 /** Reading doesn't create a missing database. */
 async function queueEntries(config: Config, limit: number): Promise<MailQueueEntry[]> {
-  const file = dataFiles(config.dataDir).database;
-  if (!existsSync(file)) return [];
-  const store = await openSqliteStore({ file, busyTimeoutMs: 5000 });
+  if (!hasStore(config)) return [];
+  const store = await openStore(config);
   try {
     return await store.mail.list(limit);
   } finally {

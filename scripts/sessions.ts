@@ -2,12 +2,10 @@
  * `npm run sessions -- list ADDRESS`: where the account with this email address is logged in.
  * `npm run sessions -- end ADDRESS`: logs it out everywhere. A running site follows within half a minute.
  */
-import { existsSync } from "node:fs";
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
 import { type Config, parseConfig, problemsText } from "#app/server/config.ts";
-import { dataFiles } from "#app/server/store/sqlite/files.ts";
-import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
+import { describeStore, hasStore, openStore } from "#app/server/open-data.ts";
 
 const minute = (at: number): string => new Date(at).toISOString().slice(0, 16).replace("T", " ");
 
@@ -29,9 +27,8 @@ async function run(store: DataStore, command: string, email: string): Promise<bo
 }
 
 async function withStore(config: Config, work: (store: DataStore) => Promise<boolean>): Promise<boolean> {
-  const file = dataFiles(config.dataDir).database;
-  if (!existsSync(file)) return false;
-  const store = await openSqliteStore({ file, busyTimeoutMs: 5000 });
+  if (!hasStore(config)) return false;
+  const store = await openStore(config);
   try {
     return await work(store);
   } finally {
@@ -54,7 +51,7 @@ if (!["list", "end"].includes(command) || address === "" || rest.length > 0) {
 } else {
   try {
     if (!(await withStore(parsed.config, (store) => run(store, command, email.email)))) {
-      console.error(`There is no account with the email address ${email.email} in ${parsed.config.dataDir}.`);
+      console.error(`There is no account with the email address ${email.email} in ${describeStore(parsed.config)}.`);
       process.exitCode = 1;
     }
   } catch (error) {

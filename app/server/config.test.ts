@@ -17,6 +17,7 @@ test("an empty environment works", () => {
       publicUrl: null,
       dataDir: "./data",
       store: "sqlite",
+      firestore: null,
       identity: "embedded",
       smtpUrl: null,
       mailFrom: site.email,

@@ -14,7 +14,9 @@ export interface Config {
   /** Scheme and host of the site for visitors, without a trailing slash; null: taken from each request. */
   readonly publicUrl: string | null;
   readonly dataDir: string;
-  readonly store: "sqlite";
+  readonly store: "sqlite" | "firestore";
+  /** Null unless `store` is "firestore". */
+  readonly firestore: { readonly projectId: string; readonly databaseId: string } | null;
   readonly identity: "embedded";
   /** Null: emails are kept in the outbox. May contain a password. */
   readonly smtpUrl: string | null;
@@ -75,7 +77,9 @@ export const configKeys = {
     default: null,
   },
   DATA_DIR: { meaning: "Folder for the database, the keys and the outbox.", default: "./data" },
-  STORE: { meaning: "Where data is stored: sqlite.", default: "sqlite" },
+  STORE: { meaning: "Where data is stored: sqlite or firestore.", default: "sqlite" },
+  FIRESTORE_PROJECT: { meaning: "Id of the Google Cloud project, if STORE is firestore.", default: null },
+  FIRESTORE_DATABASE: { meaning: "Name of the database in FIRESTORE_PROJECT.", default: "(default)" },
   IDENTITY: { meaning: "What checks passwords: embedded.", default: "embedded" },
   SMTP_URL: {
     meaning:
@@ -194,7 +198,9 @@ const shape = z.object({
   HOST: plainText("Use a host name or an IP address, such as 127.0.0.1 or ::.", /^[A-Za-z0-9.:-]+$/),
   PUBLIC_URL: origin("https://learn.example.org").optional(),
   DATA_DIR: plainText("Use the path of a folder.", /^[^\0]+$/),
-  STORE: oneOf(["sqlite"]),
+  STORE: oneOf(["sqlite", "firestore"]),
+  FIRESTORE_PROJECT: plainText("Use the id of a project, such as graphite-learn.", /^[a-z][a-z0-9:.-]{2,}$/).optional(),
+  FIRESTORE_DATABASE: plainText("Use (default), or the name of a database.", /^(\(default\)|[a-z][a-z0-9-]{2,62})$/),
   IDENTITY: oneOf(["embedded"]),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender,
@@ -240,6 +246,11 @@ export function parseConfig(env: Environment): ConfigResult {
       "RUNNER_ORIGIN is the same as PUBLIC_URL. Use a second host, such as https://run.example.org, or leave it unset.",
     );
   }
+  if (parsed.success && parsed.data.STORE === "firestore" && !parsed.data.FIRESTORE_PROJECT) {
+    problems.push(
+      "FIRESTORE_PROJECT is not set, but STORE is firestore. Set it to the id of your Google Cloud project.",
+    );
+  }
   const warnings = misspelt(Object.keys(env)).map(
     ({ key, intended }) => `${key} isn't a setting of this site, so it's ignored. Did you mean ${intended}?`,
   );
@@ -254,6 +265,10 @@ export function parseConfig(env: Environment): ConfigResult {
       publicUrl: values.PUBLIC_URL ?? null,
       dataDir: values.DATA_DIR,
       store: values.STORE,
+      firestore:
+        values.STORE === "firestore" && values.FIRESTORE_PROJECT
+          ? { projectId: values.FIRESTORE_PROJECT, databaseId: values.FIRESTORE_DATABASE }
+          : null,
       identity: values.IDENTITY,
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM,

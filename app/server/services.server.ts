@@ -18,11 +18,11 @@ import { createSmtp } from "./mail/smtp.ts";
 import { renderMail } from "./mail/templates.ts";
 import { createMailWorker } from "./mail/worker.ts";
 import { createNewsletter, type Newsletter } from "./newsletter/newsletter.ts";
-import { openData } from "./open-data.ts";
+import { describeStore, openData } from "./open-data.ts";
 import { createReadiness, waitForCheck } from "./readiness.ts";
 import { dataFiles } from "./store/sqlite/files.ts";
 import { damageFound } from "./store/sqlite/open.ts";
-import { quickCheck } from "./store/sqlite/quick-check.ts";
+import { noCheck, quickCheck } from "./store/sqlite/quick-check.ts";
 import { startSweeping } from "./sweep.ts";
 
 export interface Services {
@@ -74,10 +74,10 @@ export async function openServices({
   checkLimitMs?: number;
 }): Promise<Services> {
   const warnings: string[] = [];
-  const { keys, store } = await openData(config.dataDir, (message) => warnings.push(message));
+  const { keys, store } = await openData(config, (message) => warnings.push(message));
   const { database } = dataFiles(config.dataDir);
   // The check runs in parallel with everything below.
-  const check = quickCheck(database);
+  const check = config.store === "sqlite" ? quickCheck(database) : noCheck;
   const ids: IdSource = { id: () => randomBytes(16).toString("base64url") };
   const limits = createRateLimits(config.limits, now, { pause });
   const sessions = createSessions(store);
@@ -154,7 +154,7 @@ export async function openServices({
     ids,
     linkKey: keys.links,
     siteName: site.name,
-    dataDescription: database,
+    dataDescription: describeStore(config),
     mailDescription(address) {
       if (mailbox) return `${transport.destination}; read it at ${mailbox.link(address)}`;
       return config.smtpUrl === null

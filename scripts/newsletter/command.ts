@@ -29,7 +29,7 @@ export interface Call {
 }
 
 export async function withStore<T>(config: Config, work: (store: DataStore) => Promise<T>): Promise<T> {
-  const { store } = await openData(config.dataDir, (message) => console.error(message));
+  const { store } = await openData(config, (message) => console.error(message));
   try {
     return await work(store);
   } finally {

@@ -53,6 +53,15 @@ export const issueCases: readonly StoreCase[] = [
     },
   },
   {
+    name: "begin: of twelve different issues at once, one begins",
+    async run(store) {
+      await subscribe(store, "n1");
+      const results = await twelve((n) => store.issues.begin(issue(`i${n}`), NOW));
+      expect(tally(results)).toEqual({ begun: 1, unfinished: 11 });
+      expect(await store.issues.list(20)).toHaveLength(1);
+    },
+  },
+  {
     name: "begin: not while another issue is being sent, but after it",
     async run(store) {
       await subscribe(store, "n1");
