@@ -3,6 +3,7 @@
  * the store uses the client and its transactions, and nothing about Google's service.
  */
 import { FirestoreMock } from "@firebase-bridge/firestore-admin";
+import type { DocumentReference } from "@google-cloud/firestore";
 import type { Client } from "../../../app/server/store/firestore/client.ts";
 
 /** A client of a new, empty database. */
@@ -14,5 +15,6 @@ export function bridgeClient(): Client {
     last = Math.max(last + 1, Date.now());
     return new Date(last);
   });
-  return mock.createDatabase("demo-graphite").firestore() as unknown as Client;
+  const client: Client<DocumentReference> = mock.createDatabase("demo-graphite").firestore();
+  return client;
 }

@@ -26,23 +26,24 @@ export interface Query {
   count(): { get(): Promise<{ data(): { readonly count: number } }> };
 }
 
-export interface Collection extends Query {
-  doc(id: string): Ref;
+export interface Collection<R extends Ref = Ref> extends Query {
+  doc(id: string): R;
 }
 
-export interface Transaction {
+export interface Transaction<R extends Ref = Ref> {
   get(query: Query): Promise<{ readonly docs: readonly Snapshot[] }>;
-  getAll(...refs: Ref[]): Promise<Snapshot[]>;
-  create(ref: Ref, row: Row): unknown;
-  set(ref: Ref, row: Row): unknown;
-  delete(ref: Ref): unknown;
+  getAll(...refs: R[]): Promise<Snapshot[]>;
+  create(ref: R, row: Row): unknown;
+  set(ref: R, row: Row): unknown;
+  delete(ref: R): unknown;
 }
 
-export interface Client {
-  collection(path: string): Collection;
-  getAll(...refs: Ref[]): Promise<Snapshot[]>;
+/** `R`: the documents of the client, which accepts no others. */
+export interface Client<R extends Ref = Ref> {
+  collection(path: string): Collection<R>;
+  getAll(...refs: R[]): Promise<Snapshot[]>;
   runTransaction<T>(
-    work: (transaction: Transaction) => Promise<T>,
+    work: (transaction: Transaction<R>) => Promise<T>,
     options: { readonly maxAttempts: number } | { readonly readOnly: true },
   ): Promise<T>;
   terminate(): Promise<void>;
