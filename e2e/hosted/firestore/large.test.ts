@@ -38,6 +38,16 @@ describe("documents", () => {
   });
 });
 
+test("everything is below the root, if there is one", async () => {
+  const client = bridgeClient();
+  const store = firestoreStore(client, { root: "tests/t1" });
+  await store.credentials.create(registration("u1", "u1@example.org"));
+  expect(await store.accounts.get("u1")).not.toBeNull();
+  expect((await store.mail.list(9)).map(({ id }) => id)).toEqual(["mail-u1"]);
+  expect(await count(client, "tests/t1/users")).toBe(1);
+  expect(await count(client, "users")).toBe(0);
+});
+
 describe("progress that outgrows a document", () => {
   const practice = (n: number): PracticeRecord => ({
     kind: "practice",

@@ -75,9 +75,11 @@ export function firestoreAccounts(db: Database): AccountStore {
       );
     },
     async ensureProfile(uid, { name, email, now }) {
+      // Nearly always there is one, and reading costs less than writing.
+      const known = await findProfile(db, uid);
+      if (known) return known;
       const profile = newProfile(uid, name, email, now);
-      if (await db.create(users, profile)) return profile;
-      return (await findProfile(db, uid)) ?? profile;
+      return (await db.create(users, profile)) ? profile : ((await findProfile(db, uid)) ?? profile);
     },
     async update(uid, change) {
       const fields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
