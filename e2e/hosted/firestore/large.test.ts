@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { DataStore } from "../../../app/domain/ports/data-store.ts";
 import { StoreUnavailable } from "../../../app/domain/ports/store-failure.ts";
 import { type DraftRecord, limits, type PracticeRecord } from "../../../app/domain/progress/records.ts";
+import { addedNotice, passkey } from "../../../app/server/store/contract/passkeys.ts";
 import { mail, NOW, registration, request, subscribe } from "../../../app/server/store/contract/samples.ts";
 import type { Client } from "../../../app/server/store/firestore/client.ts";
 import type { Operation } from "../../../app/server/store/firestore/database.ts";
@@ -14,6 +15,15 @@ import { wrapClient } from "./wrapped.ts";
 
 const count = async (client: Client, collection: string): Promise<number> =>
   (await client.collection(collection).count().get()).data().count;
+
+const draft = (n: number): DraftRecord => ({
+  kind: "draft",
+  id: `project:p${n}`,
+  files: { "index.html": "<p>" },
+  at: NOW,
+  n: 1,
+  by: "a",
+});
 
 describe("documents", () => {
   test("a profile is in users/{uid}, with name and email as the specification says", async () => {
@@ -56,15 +66,6 @@ describe("progress that outgrows a document", () => {
     stages: {},
     complete: null,
   });
-  const draft = (n: number): DraftRecord => ({
-    kind: "draft",
-    id: `project:p${n}`,
-    files: { "index.html": "<p>" },
-    at: NOW,
-    n: 1,
-    by: "a",
-  });
-
   test("is spread over several, and nothing is lost", async () => {
     const client = bridgeClient();
     const reads: Operation[] = [];
@@ -100,6 +101,51 @@ describe("progress that outgrows a document", () => {
     await store.progress.deleteAll("u1");
     expect(await count(client, "progressParts")).toBe(0);
     expect((await store.progress.get("u1", 0)).records).toEqual([]);
+  });
+});
+
+describe("a deleted account", () => {
+  test("leaves nothing in any collection, and other accounts lose nothing", async () => {
+    const client = bridgeClient();
+    const written = new Set<string>();
+    const store = firestoreStore(client, {
+      observe: ({ kind, collection }) => void (kind === "write" && written.add(collection)),
+    });
+    const documentsOf = async (person: string): Promise<string[]> => {
+      const found = await Promise.all(
+        [...written].map(async (name) =>
+          (await client.collection(name).get()).docs.map((each) => `${each.ref.path} ${JSON.stringify(each.data())}`),
+        ),
+      );
+      return found.flat().filter((text) => text.includes(person));
+    };
+    for (const uid of ["anna", "bert"]) {
+      const email = `${uid}@example.org`;
+      await store.credentials.create(registration(uid, email));
+      await store.credentials.verify(`verify-${uid}`, NOW);
+      await store.accounts.link({ provider: "embedded", subject: uid, email, name: null, newUid: uid, now: NOW });
+      await store.sessions.create(`s-${uid}`, { uid, createdAt: NOW, seenAt: NOW, expiresAt: NOW + 9, client: "c" });
+      await store.passkeys.add(passkey(`key-${uid}`, uid), addedNotice(`key-${uid}`));
+      await store.passkeys.challenge({ challenge: `c-${uid}`, uid, expiresAt: NOW + 9 });
+      await subscribe(store, uid);
+      await store.subscribers.recordBounce({ mailbox: { email }, kind: "soft", ref: "r", now: NOW });
+      const times = { requestedAt: NOW, expiresAt: NOW + 9, stopUntil: NOW + 9 };
+      await store.credentials.requestEmail({
+        change: { id: `new-${uid}`, stopId: `stop-${uid}`, uid, email: `new-${email}`, ...times },
+        mail: mail(`new-${uid}`, { to: `new-${email}` }),
+        notice: { id: `stop-${uid}`, template: "address-change-asked", tokenId: `stop-${uid}`, queuedAt: NOW },
+      });
+      const records = [draft(1), { kind: "lesson", id: "a/b", read: NOW }] as const;
+      await store.progress.merge(uid, { epoch: 0, since: 0, records });
+    }
+    await store.issues.begin({ id: "i1", subject: "s", intro: "i", articles: [], skipped: [], composedAt: NOW }, NOW);
+    const before = await documentsOf("bert");
+    expect(before.length).toBeGreaterThan(15);
+    const closed = { id: "closed-anna", template: "account-closed", tokenId: null, queuedAt: NOW } as const;
+    await store.people.close({ uid: "anna", deleteAt: NOW + 5, mail: closed });
+    expect(await store.people.sweep(NOW + 5)).toEqual(["anna"]);
+    expect(await documentsOf("anna")).toEqual([]);
+    expect(await documentsOf("bert")).toEqual(before);
   });
 });
 
