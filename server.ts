@@ -1,20 +1,27 @@
-/** Starts the site (configuration, stores, HTTP), and shuts it down without losing requests or data. */
+/**
+ * Starts the site (configuration, stores, HTTP), and shuts it down without losing requests or data. With one worker, this
+ * process is the whole site. With several, it only supervises them (http/primary.ts), and each runs this file again.
+ */
 import "./http/node-env.ts";
+import cluster from "node:cluster";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
 import { pino } from "pino";
-import { parseConfig, problemsText } from "./app/server/config.ts";
+import { type Config, parseConfig, problemsText } from "./app/server/config.ts";
 import { createHttp } from "./http/app.ts";
 import { loadFiles, onDemandQuality, type StoredBody, storedBody } from "./http/files.ts";
-import { createNodeServer } from "./http/node-server.ts";
+import { closeServer, createNodeServer } from "./http/node-server.ts";
+import { isWorkerMessage, runPrimary, type WorkerMessage, type WorkerRole } from "./http/primary.ts";
 import { type PageTemplate, pageTemplate, templateReader } from "./http/reader-pages.ts";
-import { loadPages, ReadingPages } from "./http/reading-pages.ts";
+import { loadPages, pageCaching, ReadingPages } from "./http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForCache } from "./http/render.ts";
 
-/** How long a shutdown waits for running requests. */
-const shutdownLimitMs = 10_000;
+/** How a server ends, in milliseconds: for idle connections and for running requests. */
+const shutdown = { idleMs: 300, limitMs: 10_000 };
+/** A worker that has been replaced has more time, and clients may keep connections for their next request. */
+const retirement = { idleMs: 3000, limitMs: 30_000 };
 
 function exitWithError(...lines: string[]): never {
   for (const line of lines) console.error(line);
@@ -22,7 +29,7 @@ function exitWithError(...lines: string[]): never {
 }
 
 const parsed = parseConfig(process.env);
-for (const warning of parsed.warnings) console.warn(`Note: ${warning}`);
+if (cluster.isPrimary) for (const warning of parsed.warnings) console.warn(`Note: ${warning}`);
 if (!parsed.ok) exitWithError(problemsText(parsed.problems));
 const { config } = parsed;
 
@@ -30,111 +37,130 @@ if (!existsSync("build/server/index.js") || !existsSync("build/pages/manifest.js
   exitWithError("The site hasn't been built yet. Run `npm start`, which builds it, or `npm run build`.");
 
 const log = pino({ level: config.logLevel });
-const build = (await import(pathToFileURL("build/server/index.js").href)) as AppBuild;
-const entry = build.entry.module;
+const role = cluster.isWorker ? (process.env["WORKER_ROLE"] as WorkerRole) : "only";
+if (cluster.isPrimary && config.workers > 1) runPrimary({ count: config.workers, program: import.meta.filename, log });
+else await serve(config);
 
-const services = await entry.openServices({ config, log, now: Date.now }).catch((error: unknown) => {
-  // Errors of the data folder have a message for the operator; anything else is a bug and is thrown with its stack.
-  if (error instanceof Error && /^(StoreOpenError|KeysError)$/.test(error.name)) exitWithError(error.message);
-  throw error;
-});
+async function serve(config: Config): Promise<void> {
+  const build = (await import(pathToFileURL("build/server/index.js").href)) as AppBuild;
+  const entry = build.entry.module;
 
-const render = buildRenderer(() => Promise.resolve(build), "production", services);
-const { manifest, load } = loadPages("build/pages");
-const common = { manifest, now: Date.now, validUntil: entry.pageValidUntil };
-const pages = new ReadingPages<StoredBody>({
-  ...common,
-  load,
-  async render(path, origin, keep) {
-    const { status, bytes, type } = await renderForCache(render, path, { origin, now: Date.now() });
-    // For a cached page, an extra tenth of a second for the first visitor saves all others a tenth of the bytes.
-    return status === 200 ? storedBody(bytes, type, keep ? 11 : onDemandQuality) : null;
-  },
-});
-const templates = new ReadingPages<PageTemplate>({
-  ...common,
-  load: () => null,
-  async render(path, origin) {
-    const { status, bytes } = await renderForCache(render, path, { origin, now: Date.now(), reader: templateReader });
-    return status === 200 ? pageTemplate(new TextDecoder().decode(bytes), entry.readerSlots) : null;
-  },
-});
+  let problemOfPeer: string | null = null;
+  const peers = {
+    problem: () => problemOfPeer,
+    report(problem: string | null) {
+      if (cluster.isWorker) process.send?.({ type: "problem", problem } satisfies WorkerMessage);
+    },
+  };
+  const services = await entry.openServices({ config, log, now: Date.now, role, peers }).catch((error: unknown) => {
+    // Errors of the data folder have a message for the operator; anything else is a bug and is thrown with its stack.
+    if (error instanceof Error && /^(StoreOpenError|KeysError)$/.test(error.name)) exitWithError(error.message);
+    throw error;
+  });
 
-const http = createHttp({
-  log,
-  publicUrl: config.publicUrl,
-  trustProxy: config.trustProxy,
-  runnerOrigin: config.runnerOrigin,
-  now: Date.now,
-  sessionCookies: entry.sessionCookieNames,
-  flashCookies: entry.flashCookieNames,
-  bootHash: `'sha256-${createHash("sha256").update(entry.bootScript).digest("base64")}'`,
-  files: loadFiles("build/client"),
-  pages,
-  readers: {
-    templates,
-    authenticate: (cookie, origin, now) => entry.authenticate(() => services.sessions, cookie, origin, now),
-    fill: (uid, slots, now) => entry.fillSlotsOf(services, uid, slots, now),
-  },
-  ready: () => services.ready(),
-  render,
-});
+  const render = buildRenderer(() => Promise.resolve(build), "production", services);
+  const { manifest, load } = loadPages("build/pages");
+  const common = { manifest, now: Date.now, validUntil: entry.pageValidUntil };
+  const pages = new ReadingPages<StoredBody>({
+    ...common,
+    load,
+    async render(path, origin, keep) {
+      const { status, bytes, type } = await renderForCache(render, path, { origin, now: Date.now() });
+      // For a cached page, an extra tenth of a second for the first visitor saves all others a tenth of the bytes.
+      return status === 200 ? storedBody(bytes, type, keep ? 11 : onDemandQuality) : null;
+    },
+  });
+  const templates = new ReadingPages<PageTemplate>({
+    ...common,
+    load: () => null,
+    async render(path, origin) {
+      const { status, bytes } = await renderForCache(render, path, { origin, now: Date.now(), reader: templateReader });
+      return status === 200 ? pageTemplate(new TextDecoder().decode(bytes), entry.readerSlots) : null;
+    },
+  });
 
-const server = createNodeServer(http.fetch, log);
-server.listen(config.port, config.host, () => {
-  // A server that listens on a port has an address of this type.
-  const { port } = server.address() as AddressInfo;
-  const shown = config.host.includes(":") ? `[${config.host}]` : config.host;
-  const local = `http://${shown === "127.0.0.1" || shown === "[::1]" ? "localhost" : shown}:${port}`;
-  const address = config.publicUrl ?? local;
-  services.startMail(address);
-  console.log(`
+  const http = createHttp({
+    log,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    runnerOrigin: config.runnerOrigin,
+    now: Date.now,
+    sessionCookies: entry.sessionCookieNames,
+    flashCookies: entry.flashCookieNames,
+    bootHash: `'sha256-${createHash("sha256").update(entry.bootScript).digest("base64")}'`,
+    files: loadFiles("build/client"),
+    pages,
+    readers: {
+      templates,
+      authenticate: (cookie, origin, now) => entry.authenticate(() => services.sessions, cookie, origin, now),
+      fill: (uid, slots, now) => entry.fillSlotsOf(services, uid, slots, now),
+    },
+    publicPageCaching: (now) => pageCaching(config.sharedCacheSeconds, entry.pageValidUntil, now),
+    ready: () => services.ready(),
+    render,
+  });
+
+  const server = createNodeServer(http.fetch, log);
+  server.listen(config.port, config.host, () => {
+    // A server that listens on a port has an address of this type.
+    const { port } = server.address() as AddressInfo;
+    const shown = config.host.includes(":") ? `[${config.host}]` : config.host;
+    const local = `http://${shown === "127.0.0.1" || shown === "[::1]" ? "localhost" : shown}:${port}`;
+    const address = config.publicUrl ?? local;
+    services.startMail(address);
+    if (role !== "only" && role !== "first") return;
+    console.log(`
   ${services.siteName} is open:  ${address}
   Listens on:        ${local}
   Data is kept in:   ${services.dataDescription}
   Mail:              ${services.mailDescription(address)}
 `);
-  for (const warning of services.warnings) console.warn(`  Note: ${warning}`);
-});
+    for (const warning of services.warnings) console.warn(`  Note: ${warning}`);
+  });
 
-// Otherwise a client that sends a byte per minute could hold a connection for ever.
-server.requestTimeout = 30_000;
-server.headersTimeout = 15_000;
-server.keepAliveTimeout = 10_000;
+  // Otherwise a client that sends a byte per minute could hold a connection for ever.
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 15_000;
+  server.keepAliveTimeout = 10_000;
 
-server.on("error", async (error: NodeJS.ErrnoException) => {
-  await services.close();
-  if (error.code === "EADDRINUSE")
-    exitWithError(
-      `Port ${config.port} is already in use by another program or another copy of this site.`,
-      "Stop it, or choose another port:  PORT=3001 npm start",
-    );
-  if (error.code === "EACCES")
-    exitWithError(
-      `You aren't allowed to listen on port ${config.port}. Choose a port above 1023:  PORT=3000 npm start`,
-    );
-  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
-    exitWithError(
-      `This machine doesn't have the address ${config.host}. Set HOST to one that it has, or leave HOST out to use 127.0.0.1.`,
-    );
-  throw error;
-});
+  server.on("error", async (error: NodeJS.ErrnoException) => {
+    await services.close();
+    if (error.code === "EADDRINUSE")
+      exitWithError(
+        `Port ${config.port} is already in use by another program or another copy of this site.`,
+        "Stop it, or choose another port:  PORT=3001 npm start",
+      );
+    if (error.code === "EACCES")
+      exitWithError(
+        `You aren't allowed to listen on port ${config.port}. Choose a port above 1023:  PORT=3000 npm start`,
+      );
+    if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND")
+      exitWithError(
+        `This machine doesn't have the address ${config.host}. Set HOST to one that it has, or leave HOST out to use 127.0.0.1.`,
+      );
+    throw error;
+  });
 
-let stopping = false;
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  log.info("stopping: accepting no new requests and finishing the current ones");
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Repeatedly, because a connection whose request has just finished would stay open for the next one.
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const limit = setTimeout(() => server.closeAllConnections(), shutdownLimitMs);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(limit);
-  await services.close();
-  log.info("stopped");
-  process.exit(0);
+  let stopping = false;
+  async function stop(limits: Parameters<typeof closeServer>[1]): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info("stopping: accepting no new requests and finishing the current ones");
+    await closeServer(server, limits);
+    await services.close();
+    log.info("stopped");
+    process.exit(0);
+  }
+  process.on("SIGTERM", () => void stop(shutdown));
+  process.on("SIGINT", () => void stop(shutdown));
+  // Without a handler this signal would end the process.
+  process.on("SIGUSR2", () => {
+    if (role === "only")
+      log.warn("with one worker, nothing can be restarted without a pause; stop the site and start it");
+  });
+  process.on("message", (message) => {
+    if (!isWorkerMessage(message)) return;
+    if (message.type === "retire") void stop(retirement);
+    else problemOfPeer = message.problem;
+  });
 }
-process.on("SIGTERM", () => void stop());
-process.on("SIGINT", () => void stop());

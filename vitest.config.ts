@@ -27,6 +27,8 @@ export default defineConfig({
           name: "unit",
           include: ["{app,http,scripts,bench}/**/*.test.{ts,tsx}"],
           testTimeout: 30_000,
+          // By default one processor is left free, which is half of a machine that has two.
+          maxWorkers: availableParallelism(),
           sequence: { groupOrder: 0 },
         },
       },

@@ -59,6 +59,8 @@ export interface HttpOptions {
     /** Returns the function that fills in these application slots for the account with this id. */
     readonly fill: (uid: string, slots: ReadonlySet<string>, now: number) => Promise<FillSlot>;
   } | null;
+  /** `Cache-Control` of a page that is the same for all visitors, at `now`. Without it: "no-cache". */
+  publicPageCaching?: (now: number) => string;
   /** Whether the stores respond. */
   ready: () => Promise<boolean>;
   render: Render;
@@ -174,7 +176,8 @@ export function createHttp(options: HttpOptions): Hono<Env> {
     if (!options.pages || hasCookie(c.req.header("cookie") ?? null, personal)) return next();
     const page = await options.pages.get(c.get("path"), origin);
     if (!page) return next();
-    return sendBody(c.req.raw, page, { "cache-control": "no-cache", vary: "Cookie" });
+    const caching = options.publicPageCaching?.(c.get("requestContext").now) ?? "no-cache";
+    return sendBody(c.req.raw, page, { "cache-control": caching, vary: "Cookie" });
   });
 
   // Requests with an expired session fall through to a full render.

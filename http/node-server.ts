@@ -2,6 +2,7 @@
  * Node's HTTP server for the site. Requests that it can't read get a message too; Node's own error responses are empty.
  */
 import { createServer, type Server, STATUS_CODES } from "node:http";
+import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Logger } from "pino";
@@ -32,9 +33,36 @@ export function createNodeServer(fetch: Fetch, log: Pick<Logger, "error">): Serv
     },
   });
   // Without a Host header Node itself would send an empty page.
-  const server = createServer({ requireHostHeader: false }, (request, response) => void listener(request, response));
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    // The server is closing, so the client has to open a new connection for its next request.
+    if (!server.listening) response.shouldKeepAlive = false;
+    void listener(request, response);
+  });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => answerConnection(error.code ?? "", socket));
   return server;
+}
+
+/**
+ * Accepts no new connections and resolves when the last one has ended. A connection without a request is closed after
+ * `idleMs`: until then, a request that the client was just sending is still answered. Running requests have `limitMs`.
+ */
+export async function closeServer(
+  server: Server,
+  { idleMs, limitMs }: { readonly idleMs: number; readonly limitMs: number },
+): Promise<void> {
+  // `close` of an HTTP server would end idle connections at once.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  let sweep: NodeJS.Timeout | undefined;
+  const idle = setTimeout(() => {
+    server.closeIdleConnections();
+    // Repeatedly, because a connection whose request has just finished would stay open for the next one.
+    sweep = setInterval(() => server.closeIdleConnections(), 100);
+  }, idleMs);
+  const limit = setTimeout(() => server.closeAllConnections(), limitMs);
+  await closed;
+  clearTimeout(idle);
+  clearInterval(sweep);
+  clearTimeout(limit);
 }
 
 function withHeaders(response: Response): Response {

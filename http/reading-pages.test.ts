@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { type StoredBody, storedBody } from "./files.ts";
-import { loadPages, type PageManifest, ReadingPages, type ReadingPagesOptions } from "./reading-pages.ts";
+import { loadPages, type PageManifest, pageCaching, ReadingPages, type ReadingPagesOptions } from "./reading-pages.ts";
 
 const site = "https://learn.example";
 const type = "text/html; charset=utf-8";
@@ -164,4 +164,12 @@ test("reads the build's pages with their compressed forms, if there are any", ()
   expect(read.load("/")).toEqual({ type, etag: '"home"', plain: encode("plain"), br: encode("br"), gzip: null });
   expect(read.load("/about")).toBeNull();
   expect(read.load("/contact")).toBeNull();
+});
+
+test("a shared cache may keep a page, but not beyond the time at which it expires", () => {
+  const at = (seconds: number, validUntil: number | null) => pageCaching(seconds, () => validUntil, 1000);
+  expect(at(0, null)).toBe("no-cache");
+  expect(at(600, null)).toBe("public, max-age=0, must-revalidate, s-maxage=600");
+  expect(at(600, 61_500)).toBe("public, max-age=0, must-revalidate, s-maxage=60");
+  expect(at(600, 1500)).toBe("no-cache");
 });

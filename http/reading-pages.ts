@@ -100,6 +100,21 @@ export class ReadingPages<T> {
   }
 }
 
+/**
+ * `Cache-Control` of a cached page. Browsers always ask whether it has changed. A shared cache may answer for
+ * `sharedSeconds` by itself, but not beyond the time at which the page expires.
+ */
+export function pageCaching(
+  sharedSeconds: number,
+  validUntil: ReadingPagesOptions<unknown>["validUntil"],
+  now: number,
+): string {
+  // Most sites have no shared cache, and finding out when pages expire is work.
+  if (sharedSeconds === 0) return "no-cache";
+  const shared = Math.min(sharedSeconds, Math.floor(((validUntil(now) ?? Number.POSITIVE_INFINITY) - now) / 1000));
+  return shared <= 0 ? "no-cache" : `public, max-age=0, must-revalidate, s-maxage=${shared}`;
+}
+
 /** Reads the pages that the build wrote into `folder`. */
 export function loadPages(folder: string): Pick<ReadingPagesOptions<StoredBody>, "manifest" | "load"> {
   // The build wrote it in this shape.

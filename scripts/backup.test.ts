@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -180,6 +181,13 @@ describe("npm run backup", () => {
     expect(aboutKeys).not.toContain("secret");
     await rm(dataFiles(dataDir).keys);
     expect(refusal(dataDir, [archive])).toContain("keys.json is missing");
+    const siteKey = { SITE_KEY: Buffer.alloc(32).toString("base64") };
+    const withoutKeys = join(folder, "without-keys.tar.gz");
+    expect(run("backup", dataDir, [withoutKeys], siteKey).stdout).toContain("It doesn't contain SITE_KEY.");
+    expect(run("restore", join(folder, "needs-keys"), [withoutKeys]).stderr).toContain("keys.json missing");
+    const restored = join(folder, "with-site-key");
+    expect(run("restore", restored, [withoutKeys], siteKey)).toMatchObject({ status: 0, stderr: "" });
+    expect(existsSync(dataFiles(restored).database)).toBe(true);
     await writeFile(dataFiles(dataDir).keys, KEYS);
 
     const release = lockForReplacement(dataFiles(dataDir).lock);

@@ -11,6 +11,7 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { create } from "tar";
+import { siteKeyIsSet } from "#app/server/keys.ts";
 import { hasCode, primaryCode } from "#app/server/store/sqlite/errors.ts";
 import { dataFiles, flush } from "#app/server/store/sqlite/files.ts";
 import { lockForUse } from "#app/server/store/sqlite/lock.ts";
@@ -38,24 +39,25 @@ export async function backUp(
   if (existsSync(file)) throw new BackupError(`${file} already exists. Choose another name.`);
   if (!existsSync(dirname(file))) throw new BackupError(`The folder ${dirname(file)} doesn't exist. Create it first.`);
   for (const path of [source.database, source.keys]) {
-    if (existsSync(path)) continue;
+    if (existsSync(path) || (path === source.keys && siteKeyIsSet())) continue;
     throw new BackupError(
       `${path} is missing. Set DATA_DIR to the data directory of a site that has been started at least once.`,
     );
   }
   const release = lockForUse(source.lock);
   if (!release) throw new BackupError(`A backup is being restored into ${dataDir}. Try again when that has finished.`);
-  let partial: string | undefined;
+  let unfinished: string | undefined;
   try {
-    partial = await mkdtemp(`${file}.partial-`);
+    const partial = await mkdtemp(`${file}.partial-`);
+    unfinished = partial;
     // Copied before the database: if an issue is only in the store, its copies aren't sent again, but an issue that is only
     // in the list would never be sent to anyone.
     const newsletter = await copyIfThere(source.newsletter, join(partial, basename(source.newsletter)));
     const content = await copyDatabase(source.database, join(partial, basename(source.database)));
-    await copyKeys(source.keys, join(partial, basename(source.keys)));
+    if (existsSync(source.keys)) await copyKeys(source.keys, join(partial, basename(source.keys)));
     const archive = join(partial, "archive");
-    const copied = [source.database, source.keys, ...(newsletter ? [source.newsletter] : [])];
-    const names = copied.map((path) => basename(path));
+    const copied = [source.database, source.keys, source.newsletter].map((path) => basename(path));
+    const names = copied.filter((name) => existsSync(join(partial, name)));
     // tar's own compression throws outside of its promise if zlib fails.
     const tar = create({ cwd: partial, portable: true, strict: true }, names);
     await pipeline(tar, createGzip(), createWriteStream(archive, { mode: 0o600 }));
@@ -63,7 +65,7 @@ export async function backUp(
     await publish(archive, file);
     return { ...content, newsletter, bytes: (await stat(file)).size };
   } finally {
-    if (partial) await rm(partial, { recursive: true, force: true });
+    if (unfinished) await rm(unfinished, { recursive: true, force: true });
     release();
   }
 }
@@ -126,7 +128,9 @@ async function main(): Promise<void> {
   const result = await backUp(dataDir, file);
   console.log(`${file} (${Math.ceil(result.bytes / 1024)} KiB, only readable by you) contains`);
   console.log(`  graphite.db  format ${result.version}: ${describeContent(result)}`);
-  console.log("  keys.json    the keys of this site; anyone who has them can forge its links");
+  if (existsSync(dataFiles(dataDir).keys))
+    console.log("  keys.json    the keys of this site; anyone who has them can forge its links");
+  else console.log("It doesn't contain SITE_KEY. Keep that in a safe place too.");
   if (result.newsletter) console.log("  newsletter.json  which articles were sent in which issue");
 }
 

@@ -47,7 +47,7 @@ export async function bundledWorker(): Promise<string> {
       write: false,
       target: "es2022",
       modulePreload: false,
-      rolldownOptions: { input: "app/browser/offline/worker.ts", output: { format: "iife" } },
+      rolldownOptions: { input: "app/browser/offline/service-worker.ts", output: { format: "iife" } },
     },
   });
   const [result] = Array.isArray(built) ? built : [built];

@@ -3,13 +3,14 @@
  * assets with their compressed forms. `http/reading-pages.ts` reads the result.
  */
 import "../http/node-env.ts";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OfflineFile } from "../app/browser/offline/manifest.ts";
 import { onDemandQuality, type StoredBody, storedBody } from "../http/files.ts";
 import type { PageManifest } from "../http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForCache } from "../http/render.ts";
+import { changedPages } from "./changed-pages.ts";
 import { drawCards } from "./draw-cards.ts";
 import { deviceOnlyPages, picturesIn } from "./offline-copy.ts";
 import { bundledWorker, offlineFile, offlineManifest, writeOffline } from "./offline-manifest.ts";
@@ -18,6 +19,9 @@ const folder = "build/pages";
 const origin = process.env["PUBLIC_URL"] ? new URL(process.env["PUBLIC_URL"]).origin : "http://localhost:3000";
 const now = Date.now();
 
+const manifestFile = join(folder, "manifest.json");
+// Our own format, from the build before this one.
+const before = existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, "utf8")) as PageManifest) : null;
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
@@ -87,6 +91,12 @@ const last = writeOffline("build/client", offlineManifest(offline, now), await w
 await Promise.all(last.map(clientFile));
 
 const manifest: PageManifest = { validUntil: build.entry.module.pageValidUntil(now), origin, pages };
-writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
+writeFileSync(manifestFile, JSON.stringify(manifest));
+writeFileSync(
+  "build/changed-pages.txt",
+  changedPages(before, manifest)
+    .map((url) => `${url}\n`)
+    .join(""),
+);
 
 console.log(`Rendered ${Object.keys(pages).length} pages.`);

@@ -12,6 +12,7 @@ import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
 import { extract, list, type Parser, type ReadEntry } from "tar";
+import { siteKeyIsSet } from "#app/server/keys.ts";
 import { type DataFiles, dataFiles, flush, sidecars } from "#app/server/store/sqlite/files.ts";
 import { lockForReplacement } from "#app/server/store/sqlite/lock.ts";
 import {
@@ -80,18 +81,22 @@ async function restoreViaStaging(
   target: DataFiles,
   maxGib: number,
 ): Promise<SnapshotContent & { readonly newsletter: boolean }> {
-  const required = [basename(target.database), basename(target.keys)];
-  await unpack({ file, maxGib }, staging, required, [basename(target.newsletter)]);
+  const names = { database: basename(target.database), keys: basename(target.keys) };
+  // A site whose key is in its configuration may have none in its data directory.
+  const [required, optional] = siteKeyIsSet() ? [[names.database], [names.keys]] : [[names.database, names.keys], []];
+  await unpack({ file, maxGib }, staging, required, [...optional, basename(target.newsletter)]);
   const staged = (path: string): string => join(staging, basename(path));
   const content = checkSnapshot(staged(target.database), `${basename(target.database)} in ${file}`);
-  const keys = await readFile(staged(target.keys), "utf8");
-  assertReadableKeys(keys, `${basename(target.keys)} in ${file}`);
-  await assertSameOrMissing(target.keys, staged(target.keys), "other keys");
+  const keys = existsSync(staged(target.keys));
+  if (keys) {
+    assertReadableKeys(await readFile(staged(target.keys), "utf8"), `${names.keys} in ${file}`);
+    await assertSameOrMissing(target.keys, staged(target.keys), "other keys");
+  }
   const newsletter = existsSync(staged(target.newsletter));
   if (newsletter)
     await assertSameOrMissing(target.newsletter, staged(target.newsletter), "another list of newsletter issues");
   // The database last: see `restore`.
-  const databaseLast = [...(newsletter ? [target.newsletter] : []), target.keys, target.database];
+  const databaseLast = [...(newsletter ? [target.newsletter] : []), ...(keys ? [target.keys] : []), target.database];
   for (const path of databaseLast) await chmod(staged(path), 0o600);
   for (const path of databaseLast) await flush(staged(path));
   for (const path of databaseLast) await rename(staged(path), path);
@@ -220,7 +225,7 @@ async function main(): Promise<void> {
   const content = await restore(dataDir, file, maxGib);
   console.log(`Restored ${file} into ${dataDir}:`);
   console.log(`  graphite.db  format ${content.version}, every page checked: ${describeContent(content)}`);
-  console.log("  keys.json    the keys of the site at that time");
+  if (existsSync(dataFiles(dataDir).keys)) console.log("  keys.json    the keys of the site at that time");
   if (content.newsletter) console.log("  newsletter.json  which articles were sent in which issue");
   console.log(
     "When the site starts, it sends the emails that were waiting then. Sessions of that time are valid again.",

@@ -88,6 +88,8 @@ describe("the server", () => {
     ).toEqual([
       // Only isIP, which checks the format of a text.
       "app/server/accounts/session.ts: node:net",
+      // Only how a server stops listening.
+      "http/node-server.ts: node:net",
     ]);
     expect(found(onServer, /import[^;]*\b(?:request|get|Agent)\b[^;]*from "node:http"/g)).toEqual([]);
     expect(found(onServer, /createTransport\(/g)).toEqual([

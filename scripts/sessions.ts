@@ -1,6 +1,6 @@
 /**
  * `npm run sessions -- list ADDRESS`: where the account with this email address is logged in.
- * `npm run sessions -- end ADDRESS`: logs it out everywhere. A running site follows within half a minute.
+ * `npm run sessions -- end ADDRESS`: logs it out everywhere. A running site follows at once (or after SESSION_CACHE_SECONDS).
  */
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
@@ -17,7 +17,7 @@ async function run(store: DataStore, command: string, email: string): Promise<bo
   const count = `${sessions.length} session${sessions.length === 1 ? "" : "s"}`;
   if (command === "end") {
     await store.sessions.revokeAll(owner.uid, null);
-    console.log(`Ended ${count} of ${email}. A running site stops accepting them within 30 seconds.`);
+    console.log(`Ended ${count} of ${email}. A running site stops accepting them at once.`);
     return true;
   }
   console.log(`${count} of ${email}, times in UTC`);

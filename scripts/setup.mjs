@@ -70,4 +70,5 @@ const child = spawn(node, [scripts[command], ...rest], { stdio: "inherit", env: 
 // The terminal sends Ctrl+C to the child too. This process only waits for it, so that it can stop gracefully.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => child.kill("SIGTERM"));
+process.on("SIGUSR2", () => child.kill("SIGUSR2"));
 child.on("exit", (code) => process.exit(code ?? 1));

@@ -18,6 +18,7 @@ export const sources = [
   "http/problem.ts",
   "http/render.ts",
   "scripts/build.ts",
+  "scripts/changed-pages.ts",
   "scripts/draw-cards.ts",
   "scripts/font.ts",
   "scripts/offline-copy.ts",

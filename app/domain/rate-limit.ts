@@ -55,10 +55,10 @@ export const slowingRule = (usual: number, windowMs: number): SlowingRule => ({
   windowMs,
 });
 
-/** Delay of the newest event of a window: none, then 250 ms, which doubles every `slowFrom` events up to 4 s. */
-export function delayMs(state: WindowState, { slowFrom }: SlowingRule): number {
-  if (state.count <= slowFrom) return 0;
-  const steps = Math.floor((state.count - slowFrom - 1) / slowFrom);
+/** Delay of the newest of `count` events in a window: none, then 250 ms, which doubles every `slowFrom` events up to 4 s. */
+export function delayMs(count: number, { slowFrom }: SlowingRule): number {
+  if (count <= slowFrom) return 0;
+  const steps = Math.floor((count - slowFrom - 1) / slowFrom);
   return Math.min(longestDelayMs, firstDelayMs * 2 ** Math.min(steps, 30));
 }
 
@@ -128,6 +128,80 @@ export function returnToBackoff(state: BackoffState, rule: BackoffRule): Backoff
 /** True if a state no longer affects any result and may be dropped. */
 export const isStale = (state: BackoffState, rule: BackoffRule, now: number): boolean =>
   state.level === 0 ? now >= state.since + rule.windowMs : now >= state.until + rule.forgetMs;
+
+// --- any rule -----------------------------------------------------------------------------------------------------
+
+/** A rule as data, so that a store in another process or on another machine can apply it. */
+export type CounterRule = ({ readonly kind: "window" } & WindowRule) | ({ readonly kind: "backoff" } & BackoffRule);
+
+/** Events of one kind, counted under one key. */
+export interface Counter {
+  readonly key: string;
+  /** What `CounterStore.forget` deletes together. */
+  readonly group: string | null;
+  readonly rule: CounterRule;
+}
+
+/** A state of a counter, in a form that can be stored. It fits the rule of its counter, which never changes its kind. */
+export type CounterState = WindowState | BackoffState;
+
+export interface CounterChange {
+  readonly counter: Counter;
+  /** Null: nothing is counted any more. */
+  readonly state: CounterState | null;
+  /** From this time on the state has no effect. */
+  readonly expiresAt: number;
+}
+
+/** `counts`: the new number of events of each counter. `by`: position of the counter that refused. */
+export type Taken =
+  | { readonly allowed: true; readonly counts: readonly number[] }
+  | { readonly allowed: false; readonly retryAfterSeconds: number; readonly by: number };
+
+/** Counts one event with every counter, or with none if one of them refuses. `read`: the stored state of a counter. */
+export function takeFromAll(
+  counters: readonly Counter[],
+  read: (key: string) => CounterState | null,
+  now: number,
+): { readonly taken: Taken; readonly changes: readonly CounterChange[] } {
+  const changes: CounterChange[] = [];
+  for (const [by, counter] of counters.entries()) {
+    const { rule } = counter;
+    const stored = read(counter.key);
+    const { state, verdict } =
+      rule.kind === "window"
+        ? takeFromWindow(stored, rule, now)
+        : takeFromBackoff(stored as BackoffState | null, rule, now);
+    if (!verdict.allowed) return { taken: { ...verdict, by }, changes: [] };
+    changes.push(changeTo(counter, state));
+  }
+  return { taken: { allowed: true, counts: changes.map(({ state }) => state?.count ?? 0) }, changes };
+}
+
+/** Returns one event to every counter. */
+export function returnToAll(
+  counters: readonly Counter[],
+  read: (key: string) => CounterState | null,
+): readonly CounterChange[] {
+  return counters.flatMap((counter) => {
+    const stored = read(counter.key);
+    if (!stored) return [];
+    const { rule } = counter;
+    return [
+      changeTo(
+        counter,
+        rule.kind === "window" ? returnToWindow(stored) : returnToBackoff(stored as BackoffState, rule),
+      ),
+    ];
+  });
+}
+
+function changeTo(counter: Counter, state: CounterState): CounterChange {
+  const { rule } = counter;
+  const waits = "until" in state && state.level > 0;
+  const expiresAt = waits && rule.kind === "backoff" ? state.until + rule.forgetMs : state.since + rule.windowMs;
+  return { counter, state: state.count === 0 && !waits ? null : state, expiresAt };
+}
 
 // --- whose address ------------------------------------------------------------------------------------------------
 

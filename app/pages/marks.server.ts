@@ -8,7 +8,7 @@ import { emptyProgress, type ProgressRecord } from "#app/domain/progress/records
 import { type ReviewCard, reviewCardsInSlices } from "#app/domain/progress/review.ts";
 import { planOf } from "#app/domain/progress/review-plan.ts";
 import { createPauses } from "#app/server/limits/pauses.ts";
-import { RecentMap } from "#app/server/limits/rate-limits.ts";
+import { RecentMap } from "#app/server/limits/recent-map.ts";
 import type { Services } from "#app/server/services.server.ts";
 import { homePartNodes, readHomePart } from "#app/ui/home-nodes.ts";
 import { markNodes, renderNodes } from "#app/ui/mark-nodes.ts";

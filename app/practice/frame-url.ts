@@ -3,7 +3,7 @@
 const path = "/practice/runner.html";
 /** Set by http/app.ts. Pages are built before the hosts are known, so they can't contain it. */
 const header = "x-runner-origin";
-/** Set by the service worker (app/browser/offline/worker.ts) when the server can't be reached. */
+/** Set by the service worker (app/browser/offline/service-worker.ts) when the server can't be reached. */
 const offlineHeader = "x-runner-kept";
 /** Only the service worker responds to it, with the same policy as the server. */
 const offlinePath = `${path}?kept`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { configKeys, describeConfig, letterChanges, maskUrl, parseConfig } from "#app/server/config.ts";
+import { configKeys, defaultWorkers, describeConfig, letterChanges, maskUrl, parseConfig } from "#app/server/config.ts";
 import { site } from "#site";
 
 const problemsOf = (env: Record<string, string>): string[] => {
@@ -14,8 +14,13 @@ test("an empty environment works", () => {
     config: {
       port: 3000,
       host: "127.0.0.1",
+      workers: defaultWorkers(),
       publicUrl: null,
       dataDir: "./data",
+      siteKey: null,
+      siteKeyFile: null,
+      sessionCacheSeconds: 0,
+      sharedCacheSeconds: 0,
       store: "sqlite",
       firestore: null,
       identity: "embedded",
@@ -105,6 +110,10 @@ describe("names the key, the problem and how to fix it", () => {
     ["PORT", "-1", "whole number"],
     ["PORT", "1e3", "whole number"],
     ["HOST", "a b", "host name"],
+    ["WORKERS", "0", "whole number from 1 to 64"],
+    ["SITE_KEY", "c2hvcnQ=", "openssl rand -base64 32"],
+    ["SESSION_CACHE_SECONDS", "61", "from 0 to 60"],
+    ["SHARED_CACHE_SECONDS", "-1", "from 0"],
     ["PUBLIC_URL", "learn.example.org", "https://learn.example.org"],
     ["PUBLIC_URL", "ftp://learn.example.org", "scheme and host"],
     ["PUBLIC_URL", "https://learn.example.org/site", "without a path"],
@@ -136,8 +145,15 @@ describe("names the key, the problem and how to fix it", () => {
     expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["PORT", "PUBLIC_URL", "STORE", "LOG_LEVEL"]);
   });
 
-  test("never repeats a password", () => {
+  test("never repeats a password or a key", () => {
+    expect(problemsOf({ SITE_KEY: "hush" }).join()).not.toContain("hush");
+    expect(describeConfig({ SITE_KEY: "hush" }).find(({ key }) => key === "SITE_KEY")?.value).toBe("****");
     expect(problemsOf({ SMTP_URL: "smtp://user:hush@" }).join()).not.toContain("hush");
+  });
+
+  test("there is one place for the key", () => {
+    const both = { SITE_KEY: Buffer.alloc(32).toString("base64"), SITE_KEY_FILE: "/run/secrets/key" };
+    expect(problemsOf(both)).toEqual(["SITE_KEY and SITE_KEY_FILE are both set. Keep one of them."]);
   });
 
   test("sending email requires a public URL for its links", () => {

@@ -2,18 +2,29 @@
  * The settings of an operator. One table lists every key for the server, for `npm run config` and for the guide. The
  * environment is parsed once, and all errors are reported together.
  */
+import { availableParallelism, totalmem } from "node:os";
 import { z } from "zod";
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import { site } from "#site";
+import { isSiteKey, makeSiteKeyCommand } from "./keys.ts";
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Processes that answer requests. */
+  readonly workers: number;
   /** Scheme and host of the site for visitors, without a trailing slash; null: taken from each request. */
   readonly publicUrl: string | null;
   readonly dataDir: string;
+  /** 32 bytes in base64 that replace keys.json; at most one of the two is set. */
+  readonly siteKey: string | null;
+  readonly siteKeyFile: string | null;
+  /** How long a process trusts a session that it has read; 0: not at all. */
+  readonly sessionCacheSeconds: number;
+  /** How long a cache in front of the site may answer with a public page without asking. */
+  readonly sharedCacheSeconds: number;
   readonly store: "sqlite" | "firestore";
   /** Null unless `store` is "firestore". */
   readonly firestore: { readonly projectId: string; readonly databaseId: string } | null;
@@ -50,12 +61,19 @@ export interface AccountLimitSettings {
   readonly draftReadsPerMinute: number;
 }
 
+/** One processor is left to the proxy, the password hashes and the system. A worker takes about 140 MB. */
+export function defaultWorkers(): number {
+  // 0: no limit.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return Math.max(1, Math.min(availableParallelism() - 1, Math.floor(memory / (512 * 1024 * 1024))));
+}
+
 interface Key {
   /** For the operator: what it is for and which values it takes. */
   readonly meaning: string;
   /** The value as in the environment; null: unset. */
   readonly default: string | null;
-  readonly secret?: "password-in-url";
+  readonly secret?: "password-in-url" | "whole";
   /** Read by the build and not by the server. */
   readonly build?: true;
 }
@@ -72,11 +90,32 @@ const slowing = (what: string, value: number): Key =>
 export const configKeys = {
   PORT: { meaning: "Port to listen on, from 0 to 65535. With 0, the system chooses a free one.", default: "3000" },
   HOST: { meaning: "IP address to listen on. Use 0.0.0.0 or :: for all of them.", default: "127.0.0.1" },
+  WORKERS: {
+    meaning:
+      "Processes that answer requests, from 1 to 64. If unset: one for each processor core but one, and at most one for each 512 MiB of memory.",
+    default: null,
+  },
   PUBLIC_URL: {
     meaning: "URL of the site for visitors, such as https://learn.example.org. Needed for email over SMTP.",
     default: null,
   },
   DATA_DIR: { meaning: "Folder for the database, the keys and the outbox.", default: "./data" },
+  SITE_KEY: {
+    meaning: "32 random bytes in base64, used instead of DATA_DIR/keys.json. Several machines need the same one.",
+    default: null,
+    secret: "whole",
+  },
+  SITE_KEY_FILE: { meaning: "A file that contains SITE_KEY, for systems that pass secrets as files.", default: null },
+  SESSION_CACHE_SECONDS: {
+    meaning:
+      "Seconds for which a process trusts a session, from 0 to 60. With 0, logging out has an effect everywhere at once.",
+    default: "0",
+  },
+  SHARED_CACHE_SECONDS: {
+    meaning:
+      "Seconds for which a CDN may answer with a public page without asking the site, from 0 to 86400. Purge it after each build.",
+    default: "0",
+  },
   STORE: { meaning: "Where data is stored: sqlite or firestore.", default: "sqlite" },
   FIRESTORE_PROJECT: { meaning: "Id of the Google Cloud project, if STORE is firestore.", default: null },
   FIRESTORE_DATABASE: { meaning: "Name of the database in FIRESTORE_PROJECT.", default: "(default)" },
@@ -182,6 +221,10 @@ const smtpUrl = check((text) => {
   return text;
 });
 
+const siteKey = check((text) =>
+  isSiteKey(text) ? text : { invalid: `isn't 32 bytes in base64. Make one with: ${makeSiteKeyCommand}` },
+);
+
 const sender = check((text) => {
   const named = /^[^<>\r\n"]*<([^<>]+)>$/.exec(text);
   const address = parseEmail(named?.[1] ?? text);
@@ -196,8 +239,13 @@ const plainText = (rule: string, pattern: RegExp) =>
 const shape = z.object({
   PORT: number(0, 65_535, true),
   HOST: plainText("Use a host name or an IP address, such as 127.0.0.1 or ::.", /^[A-Za-z0-9.:-]+$/),
+  WORKERS: number(1, 64, true).optional(),
   PUBLIC_URL: origin("https://learn.example.org").optional(),
   DATA_DIR: plainText("Use the path of a folder.", /^[^\0]+$/),
+  SITE_KEY: siteKey.optional(),
+  SITE_KEY_FILE: plainText("Use the path of a file.", /^[^\0]+$/).optional(),
+  SESSION_CACHE_SECONDS: number(0, 60, true),
+  SHARED_CACHE_SECONDS: number(0, 86_400, true),
   STORE: oneOf(["sqlite", "firestore"]),
   FIRESTORE_PROJECT: plainText("Use the id of a project, such as graphite-learn.", /^[a-z][a-z0-9:.-]{2,}$/).optional(),
   FIRESTORE_DATABASE: plainText("Use (default), or the name of a database.", /^(\(default\)|[a-z][a-z0-9-]{2,62})$/),
@@ -241,6 +289,8 @@ export function parseConfig(env: Environment): ConfigResult {
       "PUBLIC_URL is not set, but SMTP_URL is, and emails contain links. Set it to the URL of the site, such as https://learn.example.org.",
     );
   }
+  if (parsed.success && parsed.data.SITE_KEY && parsed.data.SITE_KEY_FILE)
+    problems.push("SITE_KEY and SITE_KEY_FILE are both set. Keep one of them.");
   if (parsed.success && parsed.data.RUNNER_ORIGIN && parsed.data.RUNNER_ORIGIN === parsed.data.PUBLIC_URL) {
     problems.push(
       "RUNNER_ORIGIN is the same as PUBLIC_URL. Use a second host, such as https://run.example.org, or leave it unset.",
@@ -262,8 +312,13 @@ export function parseConfig(env: Environment): ConfigResult {
     config: {
       port: values.PORT,
       host: values.HOST,
+      workers: values.WORKERS ?? defaultWorkers(),
       publicUrl: values.PUBLIC_URL ?? null,
       dataDir: values.DATA_DIR,
+      siteKey: values.SITE_KEY ?? null,
+      siteKeyFile: values.SITE_KEY_FILE ?? null,
+      sessionCacheSeconds: values.SESSION_CACHE_SECONDS,
+      sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
       store: values.STORE,
       firestore:
         values.STORE === "firestore" && values.FIRESTORE_PROJECT
@@ -362,7 +417,7 @@ export function describeConfig(env: Environment): ConfigRow[] {
   return keyNames.map((key) => {
     const entry: Key = configKeys[key];
     const set = env[key]?.trim() || null;
-    const value = set !== null && entry.secret === "password-in-url" ? maskUrl(set) : set;
+    const value = set === null || !entry.secret ? set : entry.secret === "whole" ? "****" : maskUrl(set);
     return { key, meaning: entry.meaning, default: entry.default, value };
   });
 }

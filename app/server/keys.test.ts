@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { KeysError, makeKeys, readKeys } from "#app/server/keys.ts";
+import { KeysError, keysOf, makeKeys, readKeys } from "#app/server/keys.ts";
 
 let folder: string;
 let dataDir: string;
@@ -82,4 +82,32 @@ describe("a damaged file stops the start and isn't changed", () => {
 test("names a directory that can't be created", async () => {
   await writeFile(join(folder, "file"), "");
   await expect(makeKeys(join(folder, "file", "data"))).rejects.toThrow(/keys\.json can.t be read or created/);
+});
+
+describe("keys of the configuration", () => {
+  const key = Buffer.alloc(32, 7);
+  const text = key.toString("base64");
+
+  test("are used instead of the file", async () => {
+    const file = await makeAndRead(dataDir);
+    const place = { dataDir, siteKey: text, siteKeyFile: null };
+    expect((await keysOf(place, silent)).links).toEqual(key);
+    expect((await keysOf({ ...place, siteKey: null }, silent)).links).toEqual(file.links);
+  });
+
+  test("may be in a file with a line break at its end", async () => {
+    const siteKeyFile = join(folder, "site-key");
+    await writeFile(siteKeyFile, `${text}\n`);
+    expect((await keysOf({ dataDir, siteKey: null, siteKeyFile }, silent)).links).toEqual(key);
+  });
+
+  test.each([
+    ["a file that is missing", null, /site-key can't be read/],
+    ["a key that is too short", "AAAA", /site-key doesn't contain 32 bytes.*openssl rand/],
+  ])("%s stops the start", async (_, content, message) => {
+    const siteKeyFile = join(folder, "site-key");
+    if (content !== null) await writeFile(siteKeyFile, content);
+    await expect(keysOf({ dataDir, siteKey: null, siteKeyFile }, silent)).rejects.toThrow(message);
+    await expect(keysOf({ dataDir, siteKey: null, siteKeyFile }, silent)).rejects.toThrow(KeysError);
+  });
 });

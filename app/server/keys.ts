@@ -1,4 +1,7 @@
-/** The secrets of an installation: created at the first start, kept in the data directory, never in the store. */
+/**
+ * The secrets of an installation, never kept in the store. They are created at the first start and kept in the data
+ * directory, or come from the configuration, because several machines need the same ones.
+ */
 import { randomBytes } from "node:crypto";
 import { chmod, link, mkdir, open, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +18,10 @@ export class KeysError extends Error {
 }
 
 const KEY_BYTES = 32;
+/** The command that prints a key for `SITE_KEY`. */
+export const makeSiteKeyCommand = "openssl rand -base64 32";
 const keyText = z.base64().refine((text) => Buffer.from(text, "base64").length === KEY_BYTES);
+export const isSiteKey = (text: string): boolean => keyText.safeParse(text).success;
 // Keys of a later version are preserved.
 const fileShape = z.looseObject({ links: keyText });
 
@@ -23,6 +29,32 @@ const fileShape = z.looseObject({ links: keyText });
 const newKeysCommand = "npm run keys -- new";
 /** What is lost with the old keys. */
 const keyLossNotice = "links in emails that were already sent stop working, and known devices are forgotten";
+
+/** Where the keys are. */
+export interface KeysPlace {
+  readonly dataDir: string;
+  readonly siteKey: string | null;
+  readonly siteKeyFile: string | null;
+}
+
+/** Whether the configuration brings the keys, so that the data directory doesn't need any. */
+export const hasSiteKey = ({ siteKey, siteKeyFile }: KeysPlace): boolean => siteKey !== null || siteKeyFile !== null;
+
+/** The same for commands that only need the data directory. */
+export const siteKeyIsSet = (): boolean => Boolean(process.env["SITE_KEY"] || process.env["SITE_KEY_FILE"]);
+
+/** The keys of the configuration, or those in `keys.json`. Throws `KeysError`. */
+export async function keysOf(place: KeysPlace, warn: (message: string) => void): Promise<Keys> {
+  const { siteKey, siteKeyFile } = place;
+  if (siteKey !== null) return { links: Buffer.from(siteKey, "base64") };
+  if (siteKeyFile === null) return readKeys(place.dataDir, warn);
+  return explainErrors(siteKeyFile, async () => {
+    const text = (await readFile(siteKeyFile, "utf8")).trim();
+    if (!isSiteKey(text))
+      throw new KeysError(`${siteKeyFile} doesn't contain 32 bytes in base64. Make a key with: ${makeSiteKeyCommand}`);
+    return { links: Buffer.from(text, "base64") };
+  });
+}
 
 /**
  * Reads `keys.json` in `dataDir`. Removes other users' permission to read it, with a warning. Never creates new keys, because

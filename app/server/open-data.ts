@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
 import type { Config } from "./config.ts";
-import { type Keys, makeKeys, readKeys } from "./keys.ts";
+import { hasSiteKey, type Keys, type KeysPlace, keysOf, makeKeys } from "./keys.ts";
 import { openFirestoreStore } from "./store/firestore/open.ts";
 import { dataFiles } from "./store/sqlite/files.ts";
 import { openSqliteStore } from "./store/sqlite/open.ts";
@@ -30,21 +30,19 @@ export const hasStore = ({ dataDir, firestore }: StoreConfig): boolean =>
  * Creates what is missing on a first start. Throws `KeysError` or `StoreOpenError`, with a message for the operator.
  */
 export async function openData(
-  config: StoreConfig,
+  config: StoreConfig & KeysPlace,
   warn: (message: string) => void,
 ): Promise<{ readonly keys: Keys; readonly store: DataStore }> {
-  const { dataDir, firestore } = config;
   // Keys are created before the database, so a start that dies in between leaves keys without a database, never the
   // reverse. Whether a hosted database belongs to other keys can't be seen here.
-  if (firestore) {
-    if (await makeKeys(dataDir))
-      warn(
-        `New keys were created in ${dataFiles(dataDir).keys}. Keep that file, and give it to every server of the site.`,
-      );
-  } else if (!hasStore(config)) await makeKeys(dataDir);
+  if (!hasSiteKey(config) && (config.firestore || !hasStore(config))) {
+    const isNew = await makeKeys(config.dataDir);
+    if (isNew && config.firestore)
+      warn(`New keys were created in ${dataFiles(config.dataDir).keys}. Keep that file, or set SITE_KEY.`);
+  }
   const store = await openStore(config);
   try {
-    return { store, keys: await readKeys(dataDir, warn) };
+    return { store, keys: await keysOf(config, warn) };
   } catch (error) {
     await store.close();
     throw error;

@@ -10,6 +10,7 @@ import type { RequestLog } from "./context.ts";
 import { createEmbeddedIdentity } from "./identity/embedded.ts";
 import { createPasswordHasher } from "./identity/password-hasher.ts";
 import { type AccountLimits, createAccountLimits } from "./limits/account-limits.ts";
+import { memoryCounters, withFallback } from "./limits/counters.ts";
 import type { Pause } from "./limits/delays.ts";
 import { createRateLimits, type RateLimits } from "./limits/rate-limits.ts";
 import { createMailbox, type Mailbox } from "./mail/mailbox.server.ts";
@@ -22,7 +23,7 @@ import { describeStore, openData } from "./open-data.ts";
 import { createReadiness, waitForCheck } from "./readiness.ts";
 import { dataFiles } from "./store/sqlite/files.ts";
 import { damageFound } from "./store/sqlite/open.ts";
-import { noCheck, quickCheck } from "./store/sqlite/quick-check.ts";
+import { quickCheck } from "./store/sqlite/quick-check.ts";
 import { startSweeping } from "./sweep.ts";
 
 export interface Services {
@@ -56,6 +57,14 @@ export interface Services {
 }
 
 /**
+ * What this process does beside answering requests. "only": it is the only one and does everything. "first": the site is
+ * just starting with it. "lead": it checks and sweeps the database. "other": none of that, because another process does.
+ * Every process sends mail: the one that queued an email wakes its own worker, and leases in the store see to it that no
+ * other process sends the same one.
+ */
+export type ProcessRole = "only" | "first" | "lead" | "other";
+
+/**
  * Opens the stores, creates keys on the first start, and connects everything. Rejects with a message for the operator.
  */
 export async function openServices({
@@ -64,6 +73,8 @@ export async function openServices({
   now,
   pause,
   checkLimitMs = 10_000,
+  role = "only",
+  peers = { problem: () => null, report: () => {} },
 }: {
   config: Config;
   log: RequestLog;
@@ -72,19 +83,34 @@ export async function openServices({
   pause?: Pause;
   /** How long startup waits for the check of the database: enough for about two gigabytes. */
   checkLimitMs?: number;
+  role?: ProcessRole;
+  /** The other processes of the site on this machine, which learn from the lead what it finds in the database. */
+  peers?: {
+    problem(): string | null;
+    report(problem: string | null): void;
+  };
 }): Promise<Services> {
   const warnings: string[] = [];
   const { keys, store } = await openData(config, (message) => warnings.push(message));
   const { database } = dataFiles(config.dataDir);
+  const isLead = role !== "other";
   // The check runs in parallel with everything below.
-  const check = config.store === "sqlite" ? quickCheck(database) : noCheck;
+  const check = isLead && config.store === "sqlite" ? quickCheck(database) : null;
   const ids: IdSource = { id: () => randomBytes(16).toString("base64url") };
-  const limits = createRateLimits(config.limits, now, { pause });
-  const sessions = createSessions(store);
+  const limits = createRateLimits({
+    settings: config.limits,
+    counters: withFallback(store.counters, memoryCounters(), log),
+    key: keys.links,
+    now,
+    pause,
+  });
+  const sessions = createSessions(store, { cacheMs: config.sessionCacheSeconds * 1000 });
   const folder = outboxFolder(config.dataDir);
-  await removeDrafts(folder).catch((error: unknown) =>
-    log.error({ err: error }, "unfinished emails in the outbox couldn't be removed"),
-  );
+  // Later, a draft may be what another process is writing.
+  if (role === "only" || role === "first")
+    await removeDrafts(folder).catch((error: unknown) =>
+      log.error({ err: error }, "unfinished emails in the outbox couldn't be removed"),
+    );
   const transport = config.smtpUrl === null ? createOutbox(folder) : createSmtp(config.smtpUrl);
 
   let baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
@@ -105,9 +131,9 @@ export async function openServices({
     site: { name: site.name, ...(config.publicUrl === null ? {} : { host: new URL(config.publicUrl).hostname }) },
     takeMail: limits.takeMail,
     onMail: () => worker.wake(),
-    onReset({ uid, email }) {
+    async onReset({ uid, email }) {
       sessions.clearCache(uid);
-      limits.clearBackoff(email);
+      await limits.clearBackoff(email);
     },
     onChange: (uid) => sessions.clearCache(uid),
     onError: (error) => log.error({ err: error }, "a password hash couldn't be renewed"),
@@ -121,12 +147,16 @@ export async function openServices({
   });
   await identity.probe();
   let obstacle: string | null = null;
-  const damage = await waitForCheck(check, checkLimitMs);
-  if (damage === "unfinished") {
-    obstacle = "the check of the database hasn't finished";
+  const setObstacle = (problem: string | null): void => {
+    obstacle = problem;
+    peers.report(problem);
+  };
+  const damage = check && (await waitForCheck(check, checkLimitMs));
+  if (check && damage === "unfinished") {
+    setObstacle("the check of the database hasn't finished");
     log.warn({ file: database }, "the database is large and is still being checked; /readyz waits for the check");
     void check.problem.then((problem) => {
-      obstacle = problem;
+      setObstacle(problem);
       if (problem === null) log.info({ file: database }, "the database was checked and is not damaged");
       else log.error({ file: database }, damageFound(database, problem).message);
     });
@@ -134,8 +164,9 @@ export async function openServices({
     await store.close();
     throw damageFound(database, damage);
   }
-  const readiness = createReadiness({ probe: store.probe, knownProblem: () => obstacle, now, log });
-  const sweeping = startSweeping(store, now, log);
+  const readiness = createReadiness({ probe: store.probe, knownProblem: () => obstacle ?? peers.problem(), now, log });
+  // On several machines each lead sweeps. Sweeping twice changes nothing, and each deletion is logged where it happened.
+  const sweeping = isLead ? startSweeping(store, now, log) : null;
 
   if (config.publicUrl !== null && !isProtected(config.publicUrl))
     warnings.push(
@@ -171,9 +202,9 @@ export async function openServices({
     ready: readiness.ready,
     assertWritable: readiness.assertWritable,
     async close() {
-      await check.stop();
+      await check?.stop();
       await worker.stop();
-      await sweeping.stop();
+      await sweeping?.stop();
       await transport.close();
       await store.close();
     },

@@ -25,6 +25,7 @@ const store = {
   sessions: part("sessions"),
   subscribers: part("subscribers"),
   credentials: part("credentials"),
+  counters: part("counters"),
   mail: part("mail"),
 } as unknown as DataStore;
 
@@ -46,18 +47,19 @@ test("sweeps each part at its time", async () => {
     sessions: [now],
     subscribers: [now - 5 * dayMs],
     credentials: [now - 30 * dayMs],
+    counters: [now],
     mail: [now - 30 * dayMs],
   });
   // The link of a request works for two days, so no one who could still confirm is deleted before seven.
   expect(retention.unconfirmed + 2 * dayMs).toBe(7 * dayMs);
 });
 
-test.each(["people", "passkeys", "sessions", "subscribers", "credentials", "mail"])(
+test.each(["people", "passkeys", "sessions", "subscribers", "credentials", "counters", "mail"])(
   "sweeps the other parts if %s fails",
   async (name) => {
     failing = name;
     await sweep(store, now, log);
-    expect(Object.keys(swept)).toHaveLength(5);
+    expect(Object.keys(swept)).toHaveLength(6);
     expect(errors).toHaveBeenCalledExactlyOnceWith(
       { err: new Error("disk full"), part: expect.any(String) },
       "expired data couldn't be deleted",

@@ -26,6 +26,7 @@ export async function sweep(store: DataStore, now: number, log: RequestLog): Pro
     sessions: () => store.sessions.sweep(now),
     subscribers: () => store.subscribers.sweep(now - retention.unconfirmed),
     tokens: () => store.credentials.sweep(now - retention.tokens),
+    counters: () => store.counters.sweep(now),
     mail: () => store.mail.sweep(now - retention.sentMail),
   };
   for (const [part, run] of Object.entries(parts))

@@ -5,7 +5,7 @@
 export function LessonEnd({ lesson }: { lesson: string }) {
   return (
     <>
-      <div data-end={lesson} />
+      <div className="wide" data-end={lesson} />
       {/* A live region has to exist before its content is added. */}
       <p className="vh" role="status" data-end-said="" />
     </>

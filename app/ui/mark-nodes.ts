@@ -1,11 +1,11 @@
 /** A mark as nodes. The server renders them as HTML, and the browser as elements. */
 import { escapeHtml } from "#app/domain/escape.ts";
-import type { LessonEnd, LinkMark, Mark, StateMark } from "#app/domain/progress/marks.ts";
+import type { LessonEnd, LessonEndNext, LinkMark, Mark, StateMark } from "#app/domain/progress/marks.ts";
 import iconsUrl from "./drawings/icons.svg?url&no-inline";
 import moreUrl from "./drawings/icons-more.svg?url&no-inline";
 
 export interface MarkNode {
-  readonly tag: "span" | "a" | "svg" | "use" | "section" | "div" | "h2" | "h3" | "p" | "ul" | "ol" | "li" | "img";
+  readonly tag: "span" | "a" | "svg" | "use" | "section" | "div" | "h2" | "h3" | "p" | "ul" | "ol" | "li" | "img" | "b";
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly (MarkNode | string)[];
 }
@@ -75,8 +75,8 @@ function checksNodes(
   ];
 }
 
-/** The end of a lesson (ui/lesson-end.tsx). */
-export function endNode({ title, left, section, next }: LessonEnd): MarkNode {
+/** The end of a lesson (ui/lesson-end.tsx). `objectives`: what its head promised. */
+export function endNode({ title, left, section, next }: LessonEnd, objectives: readonly string[] = []): MarkNode {
   if (left.length > 0) return node("section", { class: "finish" }, node("p", {}, ...leftNodes(left)));
   const { done, total } = section;
   const lessons = `${done} of ${total} ${total === 1 ? "lesson" : "lessons"} in ${section.title}`;
@@ -89,10 +89,32 @@ export function endNode({ title, left, section, next }: LessonEnd): MarkNode {
       node("span", { class: "cells", role: "img", "aria-label": `${lessons} done` }, ...finishedCellNodes(done, total)),
     ),
     node("p", { class: "meta", "aria-hidden": "true" }, `${lessons} done`),
-    node("h2", { id: "finished", class: "under" }, icon("tick"), ` You’ve finished ${title}`),
-    ...(next ? [node("p", { class: "btns" }, linkNode(next))] : []),
+    node("h2", { id: "finished" }, `You’ve finished ${title}`),
+    node(
+      "div",
+      { class: "split" },
+      ...(objectives.length > 0 ? [node("div", {}, node("h3", {}, "Now you can"), canNode(objectives))] : []),
+      ...(next ? [nextNode(next)] : []),
+    ),
   );
 }
+
+const canNode = (objectives: readonly string[]): MarkNode =>
+  node("ul", { class: "can" }, ...objectives.map((text) => node("li", {}, icon("tick"), node("span", {}, text))));
+
+const nextNode = (next: LessonEndNext): MarkNode =>
+  node(
+    "div",
+    {},
+    node("h3", {}, "Next"),
+    node("p", {}, ...(next.title === null ? [] : [node("b", {}, next.title), ": "]), next.about),
+    node(
+      "p",
+      { class: "btns" },
+      linkNode(next),
+      ...(next.title === null ? [] : [node("a", { class: "link", href: "/my-progress" }, "Stop here for today")]),
+    ),
+  );
 
 /** "Exercise 2 and the quiz are left in this lesson." with links. */
 function leftNodes(left: LessonEnd["left"]): (MarkNode | string)[] {

@@ -64,14 +64,22 @@ describe("the end of a lesson", () => {
     title: "Links",
     left: [],
     section: { title: "HTML basics", done: 3, total: 8 },
-    next: { what: "link", text: "Continue with Images, about 30 minutes", href: "/tutorials/html-basics/images" },
+    next: {
+      what: "link",
+      text: "Start Images",
+      href: "/tutorials/html-basics/images",
+      title: "Images",
+      about: "Pictures with words for those who don’t see them. It takes about 30 minutes.",
+    },
   } as const;
 
   test("names the finished lesson, the progress in its section and the next step", () => {
-    const html = renderNodes([endNode(finish)]);
+    const html = renderNodes([endNode(finish, ["link to a page"])]);
     expect(html).toContain("You’ve finished Links</h2>");
     expect(html).toContain('aria-label="3 of 8 lessons in HTML basics done"');
-    expect(html).toContain('<a class="btn now" href="/tutorials/html-basics/images">Continue with Images');
+    expect(html).toContain('<a class="btn now" href="/tutorials/html-basics/images">Start Images');
+    expect(html).toContain("<b>Images</b>: Pictures with words");
+    expect(html).toMatch(/Now you can<\/h3>.*<span>link to a page<\/span>/);
   });
 
   test("says what is left, with links within the page", () => {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
 import type { IssueCounts, IssueRecord } from "#app/domain/ports/issues.ts";
 import type { Config } from "#app/server/config.ts";
-import { readKeys } from "#app/server/keys.ts";
+import { keysOf } from "#app/server/keys.ts";
 import { renderMail } from "#app/server/mail/templates.ts";
 import { type RunReport, sendCopies } from "#app/server/newsletter/issues/sender.ts";
 import { site } from "#site";
@@ -181,7 +181,7 @@ async function runOnce(input: {
   stop: AbortSignal;
 }): Promise<RunReport> {
   const { store, issue, config } = input;
-  const keys = await readKeys(config.dataDir, (message) => console.error(message));
+  const keys = await keysOf(config, (message) => console.error(message));
   const context = { site, from: config.mailFrom, baseUrl: baseUrlOf(config), linkKey: keys.links };
   const before = await store.issues.countByState(issue.id);
   const total = Object.values(before).reduce((sum, count) => sum + count, 0);

@@ -17,6 +17,10 @@ const places = () => document.querySelectorAll<HTMLElement>("[data-mark]");
 const ends = () => document.querySelectorAll<HTMLElement>("[data-end]");
 const lines = () => document.querySelectorAll<SVGUseElement>("use[data-line]");
 
+/** What the head of the current lesson promises, without the marks between the parts of the list. */
+const objectives = (): string[] =>
+  Array.from(document.querySelectorAll(".goals li"), ({ textContent }) => textContent.replace(/[;.]$/, ""));
+
 /** Whether the current page is home (home.ts). */
 export const hasHome = (): boolean => document.querySelector("[data-home]") !== null;
 
@@ -31,8 +35,15 @@ export function fillMarks(marks: Marks | null): void {
     fill(place, mark ? markNodes(mark) : []);
   }
   for (const place of ends()) {
-    const end = marks?.lessonEnd(place.dataset["end"] ?? "");
-    fill(place, end ? [endNode(end)] : []);
+    const id = place.dataset["end"] ?? "";
+    const end = marks?.lessonEnd(id);
+    fill(place, end ? [endNode(end, objectives())] : []);
+    const done = marks?.doneAround(id) ?? [];
+    for (const [index, cell] of document.querySelectorAll(".toc .cells > *").entries())
+      cell.classList.toggle("done", done[index] ?? false);
+    // The link to the next lesson would repeat the button.
+    const pager = document.querySelector<HTMLAnchorElement>(".pager [rel=next]");
+    if (pager) pager.hidden = end?.next?.href === pager.pathname;
   }
   for (const line of lines()) {
     const sheet = line.getAttribute("href")?.split("#")[0] ?? "";

@@ -8,6 +8,7 @@
  * clean their input first.
  */
 import type { AccountStore } from "./accounts.ts";
+import type { CounterStore } from "./counters.ts";
 import type { CredentialStore } from "./credentials.ts";
 import type { IssueStore } from "./issues.ts";
 import type { MailQueue } from "./mail.ts";
@@ -27,6 +28,7 @@ export interface DataStore {
   readonly subscribers: SubscriberStore;
   readonly issues: IssueStore;
   readonly mail: MailQueue;
+  readonly counters: CounterStore;
   /** Resolves if a trivial read and a trivial write work, and throws otherwise. Changes nothing. */
   probe(): Promise<void>;
   close(): Promise<void>;

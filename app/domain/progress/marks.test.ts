@@ -137,7 +137,11 @@ describe("at the end of a lesson", () => {
       title: "Introduction",
       left: [],
       section: { title: "HTML basics", done: 1, total: 2 },
-      next: { text: "Continue with Links, about 20 minutes" },
+      next: {
+        text: "Start Links",
+        title: "Links",
+        about: expect.stringMatching(/\. It takes about 20 minutes\.$/),
+      },
     });
   });
 

@@ -7,7 +7,7 @@
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { exerciseHref, quizHref } from "#app/domain/urls.ts";
 import type { Outline, OutlineSection } from "./course.ts";
-import { type NextStep, nextProject, nextStep, nextStepIn, stepText } from "./next-step.ts";
+import { type NextStep, nextProject, nextStep, nextStepIn, stepName, stepText, stepTitle } from "./next-step.ts";
 import type { Progress, ProgressRecord } from "./records.ts";
 import { type LessonView, leftText, lessonView, projectView } from "./views.ts";
 
@@ -51,7 +51,15 @@ export interface LessonEnd {
   readonly left: readonly { readonly text: string; readonly href: string }[];
   readonly section: { readonly title: string; readonly done: number; readonly total: number };
   /** Only for a lesson that is done. */
-  readonly next: LinkMark | null;
+  readonly next: LessonEndNext | null;
+}
+
+/** What comes after a lesson. */
+export interface LessonEndNext extends LinkMark {
+  /** The title in full: "Links, exercise 2 of 3". Null: everything is done. */
+  readonly title: string | null;
+  /** What it asks for and how long it takes, as sentences. */
+  readonly about: string;
 }
 
 export type Mark = StateMark | LinkMark;
@@ -77,6 +85,17 @@ const linkTo = (step: NextStep | null): LinkMark =>
   step === null
     ? { what: "link", text: "See everything you’ve done", href: "/my-progress" }
     : { what: "link", text: stepText(step), href: step.href };
+
+const endNext = (step: NextStep | null): LessonEndNext =>
+  step === null
+    ? { ...linkTo(null), title: null, about: "You’ve finished every lesson and project that there is." }
+    : {
+        what: "link",
+        text: step.part === null ? `Start ${step.title}` : `Continue with ${stepName(step)}`,
+        href: step.href,
+        title: stepTitle(step),
+        about: `${/[.?!]$/.test(step.about) ? step.about : `${step.about}.`} It takes about ${formatMinutesInSentence(step.minutes)}.`,
+      };
 
 /** The marks of one learner. Created once per page, because all of them depend on the next step. */
 export class Marks {
@@ -126,7 +145,7 @@ export class Marks {
       title: lesson.title,
       left: view.quizLeft ? [...exercises, { text: "the quiz", href: quizHref(lesson) }] : exercises,
       section: { title: section.title, ...this.#count(section) },
-      next: view.state === "done" ? linkTo(this.#next) : null,
+      next: view.state === "done" ? endNext(this.#next) : null,
     };
   }
 
@@ -142,9 +161,18 @@ export class Marks {
     return open < 0 ? this.#outline.sections.length : open;
   }
 
-  #count({ lessons }: OutlineSection): { done: number; total: number } {
-    const done = lessons.filter((lesson) => lessonView(this.#progress, lesson).state === "done").length;
-    return { done, total: lessons.length };
+  /** Which lessons of the section of the lesson `id` are done, in their order. */
+  doneAround(id: string): readonly boolean[] {
+    const section = this.#outline.sections.find(({ lessons }) => lessons.some((lesson) => lesson.id === id));
+    return section ? this.#done(section) : [];
+  }
+
+  #done = ({ lessons }: OutlineSection): boolean[] =>
+    lessons.map((lesson) => lessonView(this.#progress, lesson).state === "done");
+
+  #count(section: OutlineSection): { done: number; total: number } {
+    const done = this.#done(section);
+    return { done: done.filter(Boolean).length, total: done.length };
   }
 
   #lesson(id: string, view: LessonView): StateMark | null {

@@ -97,8 +97,8 @@ const storedData: readonly (readonly [string, ReactNode, string])[] = [
   ],
   [
     "Counters against abuse",
-    "Our server’s memory: IP addresses, email addresses that were typed, and internal account IDs",
-    "Until newer ones replace them or the program restarts",
+    "Our server: numbers and times under fingerprints of IP addresses, email addresses that were typed, and internal account IDs. The fingerprints are made with a secret key",
+    "Until they have no effect any more: usually an hour, and at most 30 days",
   ],
   [
     "Request log",
@@ -120,7 +120,7 @@ export default function Privacy() {
           <p>
             Last changed
             <br />
-            <time dateTime="2026-11-22">22 November 2026</time>
+            <time dateTime="2026-11-24">24 November 2026</time>
           </p>
         }
       >
@@ -249,7 +249,8 @@ export default function Privacy() {
         </p>
         <p>
           To stop floods of requests and password guessing, the program counts attempts for each IP address and account.
-          These counts are only in its memory. Backups may contain deleted data until newer ones replace them.
+          It stores these counts under fingerprints, without the addresses. Backups may contain deleted data until newer
+          ones replace them.
         </p>
         <p>
           Passwords are hashed, sessions and links are stored so that a stolen database does not give access to any

@@ -194,7 +194,7 @@ describe("address", () => {
 
   test("sends no more emails to a mailbox that has reached its limit", async () => {
     const email = "full@post.example";
-    for (let n = 0; n < 5; n += 1) sample.services.limits.takeMail(email, "change");
+    for (let n = 0; n < 5; n += 1) await sample.services.limits.takeMail(email, "change");
     expect(await requestNewAddress(visit, { email, password: person.password })).toMatchObject({
       status: 429,
       fieldErrors: { email: expect.stringContaining("too many emails") },

@@ -50,7 +50,7 @@ export async function changeName(
 ): Promise<Done | Failure<"name">> {
   const name = parseName(typed.name);
   if (!name.ok) return validationFailure({ name: name.message });
-  const counted = services.limits.takeOfAccount(user.id);
+  const counted = await services.limits.takeOfAccount(user.id);
   if (!counted.allowed) return rateLimitFailure(counted.retryAfterSeconds, tooManyChanges);
   await services.store.accounts.update(user.id, { name: name.name });
   services.sessions.clearCache(user.id);
@@ -179,7 +179,7 @@ async function proved<Result extends Done, Field extends string>(
   work: () => Promise<Result | IdentityFailure>,
   fields: Readonly<Partial<Record<IdentityErrorCode, Field>>>,
 ): Promise<(Result & Confirmed) | Failure<Field>> {
-  const attempt = visit.services.limits.attemptChange({ uid: visit.user.id, email: visit.user.email });
+  const attempt = await visit.services.limits.attemptChange({ uid: visit.user.id, email: visit.user.email });
   if (!attempt.allowed)
     return attempt.reason === "changes"
       ? rateLimitFailure(attempt.retryAfterSeconds, tooManyChanges)
@@ -188,21 +188,21 @@ async function proved<Result extends Done, Field extends string>(
           "You have typed a wrong password too often.",
           ", or reset your password by email",
         );
-  const result = await work().catch((error: unknown) => {
-    attempt.cancel();
+  const result = await work().catch(async (error: unknown) => {
+    await attempt.cancel();
     throw error;
   });
   if (result.ok) {
-    attempt.passwordRight();
+    await attempt.passwordRight();
     // Last, so that nothing can fail after the old token has stopped working.
     return { ...result, cookie: await renewedCookie(visit) };
   }
   if (result.code === "bad-credentials") {
-    attempt.wrong();
+    await attempt.wrong();
     logSecurityEvent(visit.facts.log, "password-check-failed", visit.user.id);
-  } else if (result.code === "unavailable") attempt.cancel();
+  } else if (result.code === "unavailable") await attempt.cancel();
   // Every other refusal says nothing about the password, but it was work.
-  else attempt.passwordRight();
+  else await attempt.passwordRight();
   const field = fields[result.code];
   const fieldErrors: Partial<Record<Field, string>> = {};
   if (field) fieldErrors[field] = result.message;
@@ -270,7 +270,7 @@ export const DELETE_AFTER_MS = 7 * 24 * 60 * 60_000;
 /** All data stored about the person, as a zip archive. */
 export async function downloadOf(visit: AccountVisit): Promise<({ ok: true } & PersonalArchive) | Failure> {
   const { services, facts, user } = visit;
-  const counted = services.limits.takeOfAccount(user.id);
+  const counted = await services.limits.takeOfAccount(user.id);
   if (!counted.allowed) return rateLimitFailure(counted.retryAfterSeconds, tooManyChanges);
   const data = await services.store.people.export(user.id);
   // The account was deleted since the session was checked.

@@ -109,16 +109,16 @@ export async function register(
       uid: services.ids.id(),
       now: facts.now,
     })
-    .catch((error: unknown) => {
-      attempt.cancel();
+    .catch(async (error: unknown) => {
+      await attempt.cancel();
       throw error;
     });
   if (!result.ok) {
-    if (result.code === "email-taken") attempt.taken();
-    else attempt.cancel();
+    if (result.code === "email-taken") await attempt.taken();
+    else await attempt.cancel();
     return providerFailure(result);
   }
-  attempt.succeeded();
+  await attempt.succeeded();
   services.wakeMail();
   return logIn(visit, result.identity, email.email, "registration");
 }
@@ -146,17 +146,17 @@ export async function login(
 
   const result = await credentialsOf(services)
     .signIn({ email: email.email, password: typed.password, now: facts.now })
-    .catch((error: unknown) => {
-      attempt.cancel();
+    .catch(async (error: unknown) => {
+      await attempt.cancel();
       throw error;
     });
   if (!result.ok) {
-    if (result.code === "unavailable" || result.code === "rate-limited") attempt.cancel();
+    if (result.code === "unavailable" || result.code === "rate-limited") await attempt.cancel();
     if (result.code === "bad-credentials")
       logSecurityEvent(facts.log, "login-failed", result.subject ?? null, { method: "password" });
     return providerFailure(result);
   }
-  attempt.succeeded();
+  await attempt.succeeded();
   return logIn(visit, result.identity, email.email, "password");
 }
 
@@ -222,7 +222,7 @@ export async function startSession(
   method: LoginMethod,
 ): Promise<LoginResult> {
   const cookie = sessionCookie(facts.origin);
-  services.limits.rememberLogin({ email: user.email, address: facts.clientAddress });
+  await services.limits.rememberLogin({ email: user.email, address: facts.clientAddress });
   const token = await services.sessions.start({
     uid: user.id,
     userAgent: request.headers.get("user-agent"),

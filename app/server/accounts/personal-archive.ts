@@ -102,7 +102,7 @@ function readme(data: PersonalData, site: string, address: string, now: number):
     ),
     ...parts,
     wrapped(
-      "This copy doesn’t include data on your own devices, or your IP address, which is only kept in memory to prevent abuse and never saved. It doesn’t include backups either, which contain deleted data until newer backups replace them.",
+      "This copy doesn’t include data on your own devices, or your IP address, which is never saved. To prevent abuse, attempts are counted under fingerprints of IP addresses for at most 30 days. It doesn’t include backups either, which contain deleted data until newer backups replace them.",
     ),
     wrapped(`To find out how long we keep each of these, and why, see ${address}/privacy`),
     "",

@@ -5,7 +5,6 @@ import type { Session, SessionStore } from "#app/domain/ports/sessions.ts";
 import { StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 import {
   ABSOLUTE_MS,
-  CACHE_MS,
   clearSessionCookie,
   createSessions,
   describeClient,
@@ -136,7 +135,8 @@ describe("sessions", () => {
     };
     accounts = { link: unused, get: async () => profile, getMany: unused, ensureProfile: unused, update: unused };
   });
-  const make = () => createSessions({ sessions: sessionStore, accounts });
+  const CACHE_MS = 30_000;
+  const make = () => createSessions({ sessions: sessionStore, accounts }, { cacheMs: CACHE_MS });
   const login = { uid: "u1", userAgent: null, previousToken: null, now: start };
 
   test("a token has 256 bits, and the store only has its hash", async () => {
@@ -227,7 +227,15 @@ describe("sessions", () => {
     await expect(sessions.read(made, start + 3 * EXTEND_EVERY_MS)).rejects.toThrow("a mistake of ours");
   });
 
-  test("caches a lookup for half a minute", async () => {
+  test("without a cache, another process's changes are seen at once", async () => {
+    const [here, there] = [1, 2].map(() => createSessions({ sessions: sessionStore, accounts }));
+    const made = (await here?.start(login)) ?? "";
+    for (const process of [here, there]) expect(await process?.read(made, start)).not.toBeNull();
+    await there?.end(made);
+    expect(await here?.read(made, start)).toBeNull();
+  });
+
+  test("caches a lookup as long as it was told", async () => {
     const sessions = make();
     const made = await sessions.start(login);
     for (const after of [0, 1, CACHE_MS - 1]) await sessions.read(made, start + after);

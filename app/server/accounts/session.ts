@@ -11,7 +11,7 @@ import { emailKey } from "#app/domain/accounts/email.ts";
 import type { AccountStore } from "#app/domain/ports/accounts.ts";
 import type { Session, SessionStore } from "#app/domain/ports/sessions.ts";
 import { isStoreFailure } from "#app/domain/ports/store-failure.ts";
-import { RecentMap } from "#app/server/limits/rate-limits.ts";
+import { RecentMap } from "#app/server/limits/recent-map.ts";
 import { open, seal } from "#app/server/tokens.ts";
 
 const minuteMs = 60_000;
@@ -20,9 +20,6 @@ export const IDLE_MS = 30 * dayMs;
 export const ABSOLUTE_MS = 90 * dayMs;
 /** The use of a session is saved at most this often. */
 export const EXTEND_EVERY_MS = 10 * minuteMs;
-/** How long a lookup is trusted. A session that another process has revoked ends here after this time at the latest. */
-export const CACHE_MS = 30_000;
-
 // --- the cookie ---------------------------------------------------------------------------------------------------
 
 /** Both names, for every origin. A request with either of them may belong to a logged-in person. */
@@ -158,11 +155,16 @@ export const hashToken = (token: string): string => createHash("sha256").update(
 
 const refOf = (hash: string): string => createHash("sha256").update(`list ${hash}`).digest("base64url").slice(0, 22);
 
-/** `token`: 32 random bytes, base64url; an argument for tests. */
+/**
+ * `cacheMs`: how long a lookup is trusted. Without it, each request reads the store, so a session ends at once in all
+ * processes on all machines. With it, a session that another process has ended lives on for so long at most; a store
+ * where each read costs money needs that. `token`: 32 random bytes, base64url; an argument for tests.
+ */
 export function createSessions(
   stores: { readonly sessions: SessionStore; readonly accounts: AccountStore },
-  options: { readonly token?: () => string; readonly maxCached?: number } = {},
+  options: { readonly cacheMs?: number; readonly token?: () => string; readonly maxCached?: number } = {},
 ): Sessions {
+  const cacheMs = options.cacheMs ?? 0;
   const makeToken = options.token ?? (() => randomBytes(32).toString("base64url"));
   const cache = new RecentMap<{ readonly signedIn: SignedIn; readonly until: number }>(options.maxCached ?? 5000);
   /** Increases with every change, so that a lookup that started before the change doesn't put old data into the cache. */
@@ -225,8 +227,8 @@ export function createSessions(
       if (known && now < known.until && now < known.signedIn.session.expiresAt) return known.signedIn;
       const before = changes;
       const signedIn = await lookUp(hash, now);
-      if (signedIn && changes === before) cache.set(hash, { signedIn, until: now + CACHE_MS });
-      else if (!signedIn) cache.delete(hash);
+      if (!signedIn) cache.delete(hash);
+      else if (cacheMs > 0 && changes === before) cache.set(hash, { signedIn, until: now + cacheMs });
       return signedIn;
     },
 

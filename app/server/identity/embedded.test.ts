@@ -35,9 +35,9 @@ const make = (change: Partial<EmbeddedOptions> = {}) =>
     linkKey,
     ids: { id: () => `id${String(ids++).padStart(20, "0")}` },
     site: { name: "Graphite", host: "graphite.example" },
-    takeMail: () => true,
+    takeMail: async () => true,
     onMail: () => {},
-    onReset: () => {},
+    onReset: async () => {},
     onChange: () => {},
     onError: (error) => {
       throw error;
@@ -312,7 +312,7 @@ describe("embedded", () => {
 
   test("sends no more emails to a mailbox that reached its limit, without saying so", async () => {
     let left = 2;
-    const { credentials } = make({ takeMail: () => left-- > 0 });
+    const { credentials } = make({ takeMail: async () => left-- > 0 });
     await credentials.register(person);
     for (let i = 0; i < 5; i += 1) await credentials.requestPasswordReset(person.email, now + i);
     await credentials.requestVerification("u1", now + 9);
@@ -327,7 +327,7 @@ describe("embedded", () => {
     const events: string[] = [];
     const { credentials } = make({
       onMail: () => void events.push("mail"),
-      onReset: ({ uid, email }) => void events.push(`${uid} ${email}`),
+      onReset: async ({ uid, email }) => void events.push(`${uid} ${email}`),
     });
     await credentials.register(person);
     await credentials.requestPasswordReset(person.email, now);

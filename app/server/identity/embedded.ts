@@ -49,11 +49,11 @@ export interface EmbeddedOptions {
   /** Its words are rejected as passwords. */
   readonly site: { readonly name: string; readonly host?: string };
   /** Counts an email to a mailbox; false: the mailbox has reached its limit and gets none. */
-  readonly takeMail: (email: string, kind: LimitedMail) => boolean;
+  readonly takeMail: (email: string, kind: LimitedMail) => Promise<boolean>;
   /** Called when an email was queued, to wake the worker. */
   readonly onMail: () => void;
   /** Called after a password reset. The store has ended the sessions; caches and waits have to be cleared too. */
-  readonly onReset: (account: { uid: string; email: string }) => void;
+  readonly onReset: (account: { uid: string; email: string }) => Promise<void>;
   /** Called when the store has ended sessions of an account or changed its address, so cached data is out of date. */
   readonly onChange: (uid: string) => void;
   /** Called when the hash of a right password couldn't be renewed. The login succeeds anyway. */
@@ -160,7 +160,7 @@ export function createEmbeddedIdentity(
         if (!email.ok) return null;
         const credential = await store.byEmail(email.email);
         if (!credential) return null;
-        if (!options.takeMail(credential.email, "reset")) return credential.uid;
+        if (!(await options.takeMail(credential.email, "reset"))) return credential.uid;
         const { token, mail } = issued("reset", credential, now);
         await store.issue(token, mail);
         options.onMail();
@@ -182,7 +182,7 @@ export function createEmbeddedIdentity(
       const removal = { id: ids.id(), expiresAt: now + REMOVE_PASSKEYS_MS };
       const done = await store.reset({ tokenId, passwordHash, now, notice: passwordNotice(now), removal });
       if (done.state !== "done") return { state: done.state };
-      options.onReset({ uid: done.uid, email: credential.email });
+      await options.onReset({ uid: done.uid, email: credential.email });
       options.onMail();
       return { ...done, removal: done.passkeys.length > 0 ? seal(linkKey, "remove-passkeys", removal.id) : null };
     },
@@ -197,7 +197,7 @@ export function createEmbeddedIdentity(
 
     async requestVerification(uid, now) {
       const credential = await store.byUid(uid);
-      if (!credential || credential.emailVerified || !options.takeMail(credential.email, "verify")) return;
+      if (!credential || credential.emailVerified || !(await options.takeMail(credential.email, "verify"))) return;
       const { token, mail } = issued("verify", credential, now);
       await store.issue(token, mail);
       options.onMail();
@@ -244,7 +244,7 @@ export function createEmbeddedIdentity(
         if (emailKey(email.email) === emailKey(owner.credential.email))
           return failure("invalid-email", messages.sameEmail);
         if (await store.byEmail(email.email)) return failure("email-taken", messages.emailTaken);
-        if (!options.takeMail(email.email, "change")) return failure("rate-limited", messages.mailboxFull);
+        if (!(await options.takeMail(email.email, "change"))) return failure("rate-limited", messages.mailboxFull);
         const change = {
           id: ids.id(),
           stopId: ids.id(),

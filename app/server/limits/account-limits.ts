@@ -1,11 +1,12 @@
 /**
  * How often one account may make calls that cost the server work: saving progress, and reading or rendering all of it.
- * Counted in the memory of this process. The limits are far above what a person with several open tabs causes; they
- * stop a script from keeping the server busy for everyone else.
+ * Counted in the memory of this process, so several processes multiply the limits: they protect the processor of each, and a
+ * count in the store would cost more than many of these calls. The limits are far above what a person with several open
+ * tabs causes; they stop a script from keeping the server busy for everyone else.
  */
 import { takeFromWindow, type Verdict, type WindowState } from "#app/domain/rate-limit.ts";
 import type { AccountLimitSettings } from "#app/server/config.ts";
-import { RecentMap } from "./rate-limits.ts";
+import { RecentMap } from "./recent-map.ts";
 
 /**
  * `progress-write`: saving or deleting progress. `progress-read`: reading all of it, as a page, a file or a call.

@@ -1,6 +1,6 @@
 /**
  * Delays responses. A delayed request holds its connection and some memory, so the number is limited, per address and
- * in total. A client that hangs up frees its place.
+ * in total. Both belong to one process, so each process has its own limits. A client that hangs up frees its place.
  */
 import { setTimeout } from "node:timers/promises";
 

@@ -1,11 +1,11 @@
 /**
- * Counts in the memory of this process how often something happens. An address here means an IP address; IPv6
+ * Counts how often something happens, in a store that all processes share. An address here means an IP address; IPv6
  * addresses count by their first 64 bits.
  *
  * **Failed logins, per account.** Ten failures in fifteen minutes, then waits of 1, 2, 4 … 60 minutes. A stranger who keeps
  * failing must not lock the owner out, so failures are counted separately for each known device (a signed cookie shows
  * that it has logged in to this account before, see `knownDevice` in session.ts), for each address from which someone
- * has logged in to the account since this process started, and together for all other places. On a new device the
+ * has logged in to the account in the last 30 days, and together for all other places. On a new device the
  * owner may have to wait because of strangers. A reset by email ends all waits.
  *
  * **Failed logins, per address.** Failures on known devices don't count here, and these limits don't apply to them. So
@@ -21,24 +21,23 @@
  * **Per mailbox**: a number of emails per hour that anyone can cause by typing an address, for each kind separately. Someone who
  * uses up that number for a stranger has filled the mailbox with links that work for that hour, so a reset stays possible.
  *
- * Memory is bounded: the least recently used entries are dropped first. Each process counts separately, so
- * several processes behind a load balancer multiply the limits.
+ * The store gets keyed fingerprints instead of addresses, and a count is deleted when it no longer has an effect. A count
+ * of an account is one more row for an attacker to fill the disk with, but each costs a password hash, and the limits per
+ * address come first.
  */
+import { createHmac } from "node:crypto";
 import { emailKey } from "#app/domain/accounts/email.ts";
+import type { CounterStore } from "#app/domain/ports/counters.ts";
 import {
   accountRule,
   addressKey,
-  type BackoffState,
+  type Counter,
   delayMs,
-  returnToBackoff,
-  returnToWindow,
   type SlowingRule,
   slowingRule,
-  takeFromBackoff,
-  takeFromWindow,
+  type Taken,
   type Verdict,
   type WindowRule,
-  type WindowState,
 } from "#app/domain/rate-limit.ts";
 import type { LimitSettings } from "#app/server/config.ts";
 import { createDelays, type Pause } from "./delays.ts";
@@ -68,18 +67,18 @@ export interface TooMany {
 export interface LoginAttempt {
   readonly allowed: true;
   /** The password was right. */
-  succeeded(): void;
+  succeeded(): Promise<void>;
   /** No result (an error, too busy), so the attempt doesn't count. */
-  cancel(): void;
+  cancel(): Promise<void>;
 }
 
 /** A registration that may proceed. Call one of the methods; until then it counts for both limits. */
 export interface RegistrationAttempt {
   readonly allowed: true;
-  succeeded(): void;
+  succeeded(): Promise<void>;
   /** The address has an account: that counts, but not as a registration. */
-  taken(): void;
-  cancel(): void;
+  taken(): Promise<void>;
+  cancel(): Promise<void>;
 }
 
 export interface TooManyChanges {
@@ -93,15 +92,15 @@ export interface TooManyChanges {
 export interface ChangeAttempt {
   readonly allowed: true;
   /** The password was right: the attempt counts as a change, and not as a wrong password. */
-  passwordRight(): void;
+  passwordRight(): Promise<void>;
   /** The password was wrong: the attempt does not count as a change. */
-  wrong(): void;
-  cancel(): void;
+  wrong(): Promise<void>;
+  cancel(): Promise<void>;
 }
 
 export interface RateLimits {
   /** Counts one action from an address. */
-  take(action: CountedAction, address: string): Verdict;
+  take(action: CountedAction, address: string): Promise<Verdict>;
   /**
    * Counts one action from an address, and delays it if there were many. `signal`: aborted when the client hangs up.
    */
@@ -111,26 +110,35 @@ export interface RateLimits {
   /** Call before the password is checked. Waits as `takeSlowed` does. A rejected attempt doesn't count. */
   attemptLogin(place: LoginPlace, signal: AbortSignal): Promise<LoginAttempt | TooMany>;
   /** Records a login to this account from this address. */
-  rememberLogin(place: Pick<LoginPlace, "email" | "address">): void;
+  rememberLogin(place: Pick<LoginPlace, "email" | "address">): Promise<void>;
   /** Call before the password that confirms a change is checked. */
-  attemptChange(account: { readonly uid: string; readonly email: string }): ChangeAttempt | TooManyChanges;
+  attemptChange(account: { readonly uid: string; readonly email: string }): Promise<ChangeAttempt | TooManyChanges>;
   /** After a password reset: ends all waits of the account. */
-  clearBackoff(email: string): void;
+  clearBackoff(email: string): Promise<void>;
   /** Counts one change or download of an account that costs work or sends email. */
-  takeOfAccount(uid: string): Verdict;
+  takeOfAccount(uid: string): Promise<Verdict>;
   /** Counts one email to a mailbox. False: it has reached its limit of this kind. */
-  takeMail(email: string, kind: LimitedMail): boolean;
+  takeMail(email: string, kind: LimitedMail): Promise<boolean>;
 }
 
 const hourMs = 60 * 60_000;
 const busySeconds = 5;
+const familiarMs = 30 * 24 * hourMs;
 
-/** `now`: milliseconds since 1970. `mostEntries`: per kind; one entry takes about 200 bytes. `pause`: for tests. */
-export function createRateLimits(
-  settings: LimitSettings,
-  now: () => number,
-  { mostEntries = 20_000, pause }: { readonly mostEntries?: number; readonly pause?: Pause | undefined } = {},
-): RateLimits {
+/** `key`: makes the fingerprints of addresses; 32 bytes. `now`: milliseconds since 1970. `pause`: for tests. */
+export function createRateLimits({
+  settings,
+  counters,
+  key,
+  now,
+  pause,
+}: {
+  readonly settings: LimitSettings;
+  readonly counters: CounterStore;
+  readonly key: Uint8Array;
+  readonly now: () => number;
+  readonly pause?: Pause | undefined;
+}): RateLimits {
   const hourly = (limit: number): WindowRule => ({ limit, windowMs: hourMs });
   const slowed = {
     register: slowingRule(settings.registerPerHour, hourMs),
@@ -145,78 +153,71 @@ export function createRateLimits(
     contact: hourly(settings.contactPerHour),
     recipient: hourly(settings.recipientPerHour),
     account: hourly(settings.accountChangesPerHour),
+    // The first login of 30 days is counted, and that is all there is to know about the others.
+    familiar: { limit: 1, windowMs: familiarMs },
   };
-  const windows = new RecentMap<WindowState>(mostEntries);
-  const backoffs = new RecentMap<BackoffState>(mostEntries);
-  const familiar = new RecentMap<true>(mostEntries);
   const failures = accountRule(settings.accountFailures);
   const delays = createDelays(pause);
 
-  const takeWindow = (kind: keyof typeof rules, who: string): Verdict => {
-    const key = `${kind} ${who}`;
-    const { state, verdict } = takeFromWindow(windows.get(key) ?? null, rules[kind], now());
-    windows.set(key, state);
-    return verdict;
+  const fingerprint = (text: string): string => createHmac("sha256", key).update(`counter:${text}`).digest("base64url");
+  const window = (kind: keyof typeof rules, who: string): Counter => {
+    const { limit, windowMs } = rules[kind];
+    return { key: fingerprint(`${kind} ${who}`), group: null, rule: { kind: "window", limit, windowMs } };
   };
-  const giveWindowBack = (kind: keyof typeof rules, who: string): void => {
-    const key = `${kind} ${who}`;
-    const state = windows.get(key);
-    if (state) windows.set(key, returnToWindow(state));
-  };
-  const takeBackoff = (place: string): Verdict => {
-    const { state, verdict } = takeFromBackoff(backoffs.get(place) ?? null, failures, now());
-    backoffs.set(place, state);
-    return verdict;
-  };
-  const giveBackoffBack = (place: string): void => {
-    const state = backoffs.get(place);
-    if (state) backoffs.set(place, returnToBackoff(state, failures));
-  };
+  /** `place`: where passwords are typed for the account with this email key. */
+  const backoff = (account: string, place: string): Counter => ({
+    key: fingerprint(`backoff ${place}`),
+    group: fingerprint(`account ${account}`),
+    rule: { kind: "backoff", ...failures },
+  });
+  const take = (...counted: Counter[]): Promise<Taken> => counters.take(counted, now());
+  const giveBack = (...counted: Counter[]): Promise<void> => counters.giveBack(counted);
 
-  /** Counts one event of each kind from an address and delays it. If it is rejected, it counts for none of them. */
+  const busy: TooMany = { allowed: false, retryAfterSeconds: busySeconds, reason: "busy" };
+
+  /**
+   * Counts one event with every counter and delays it by what the counters of `slowing` ask for. If it is rejected, can't
+   * wait or is given up meanwhile, it counts for none of them. `reasons`: why each counter rejects.
+   */
   const takeSlowly = async (
-    kinds: readonly (keyof typeof slowed)[],
+    counted: readonly {
+      readonly counter: Counter;
+      readonly slows?: SlowingRule;
+      readonly reason: "account" | "address";
+    }[],
     from: string,
     signal: AbortSignal,
   ): Promise<{ readonly allowed: true } | TooMany> => {
-    const verdicts = kinds.map((kind) => ({ kind, verdict: takeWindow(kind, from) }));
-    const giveBack = (): void => {
-      for (const { kind, verdict } of verdicts) if (verdict.allowed) giveWindowBack(kind, from);
-    };
-    for (const { verdict } of verdicts) {
-      if (verdict.allowed) continue;
-      giveBack();
-      return { ...verdict, reason: "address" };
-    }
-    const delay = Math.max(
-      ...kinds.map((kind) => {
-        const state = windows.get(`${kind} ${from}`);
-        return state ? delayMs(state, slowed[kind]) : 0;
-      }),
-    );
+    const taken = await take(...counted.map(({ counter }) => counter));
+    if (!taken.allowed) return tooMany(taken, counted[taken.by]?.reason ?? "address");
+    const delay = Math.max(...counted.map(({ slows }, n) => (slows ? delayMs(taken.counts[n] ?? 0, slows) : 0)));
     if (delay === 0 || (await delays.wait(from, delay, signal)) === "done") return { allowed: true };
-    giveBack();
-    return { allowed: false, retryAfterSeconds: busySeconds, reason: "busy" };
+    await giveBack(...counted.map(({ counter }) => counter));
+    return busy;
   };
+  const slowly = (kind: keyof typeof slowed, from: string) =>
+    ({ counter: window(kind, from), slows: slowed[kind], reason: "address" }) as const;
 
   return {
-    take: (action, address) => takeWindow(action, addressKey(address)),
+    take: async (action, address) => verdictOf(await take(window(action, addressKey(address)))),
 
-    takeSlowed: (action, address, signal) => takeSlowly([action], addressKey(address), signal),
+    takeSlowed(action, address, signal) {
+      const from = addressKey(address);
+      return takeSlowly([slowly(action, from)], from, signal);
+    },
 
     async attemptRegistration(address, signal) {
       const from = addressKey(address);
-      const taken = await takeSlowly(["register", "taken"], from, signal);
+      const asRegistration = slowly("register", from);
+      const asTaken = slowly("taken", from);
+      const taken = await takeSlowly([asRegistration, asTaken], from, signal);
       if (!taken.allowed) return taken;
       return {
         allowed: true,
         ...settleOnce({
-          succeeded: () => giveWindowBack("taken", from),
-          taken: () => giveWindowBack("register", from),
-          cancel() {
-            giveWindowBack("register", from);
-            giveWindowBack("taken", from);
-          },
+          succeeded: () => giveBack(asTaken.counter),
+          taken: () => giveBack(asRegistration.counter),
+          cancel: () => giveBack(asRegistration.counter, asTaken.counter),
         }),
       };
     },
@@ -225,108 +226,63 @@ export function createRateLimits(
       const account = emailKey(email);
       const from = addressKey(address);
       const here = `${account} at ${from}`;
-      const place = device !== null ? `${account} on ${device}` : familiar.get(here) ? here : account;
+      const isFamiliar = async () => await counters.has(window("familiar", here).key, now());
+      const place = device !== null ? `${account} on ${device}` : (await isFamiliar()) ? here : account;
 
-      const ofAccount = takeBackoff(place);
-      if (!ofAccount.allowed) return { ...ofAccount, reason: "account" };
-      if (device === null) {
-        const ofAddress = await takeSlowly(["failures"], from, signal);
-        if (!ofAddress.allowed) {
-          giveBackoffBack(place);
-          return ofAddress;
-        }
-      }
-      const giveBack = (): void => {
-        if (device === null) giveWindowBack("failures", from);
-        giveBackoffBack(place);
-      };
-      return { allowed: true, ...settleOnce({ succeeded: giveBack, cancel: giveBack }) };
+      const ofAccount = { counter: backoff(account, place), reason: "account" } as const;
+      // The account comes first: what it rejects must not count for the address.
+      const counted = device === null ? [ofAccount, slowly("failures", from)] : [ofAccount];
+      const taken = await takeSlowly(counted, from, signal);
+      if (!taken.allowed) return taken;
+      const back = () => giveBack(...counted.map(({ counter }) => counter));
+      return { allowed: true, ...settleOnce({ succeeded: back, cancel: back }) };
     },
 
-    rememberLogin({ email, address }) {
-      familiar.set(`${emailKey(email)} at ${addressKey(address)}`, true);
+    async rememberLogin({ email, address }) {
+      await take(window("familiar", `${emailKey(email)} at ${addressKey(address)}`));
     },
 
-    attemptChange({ uid, email }) {
-      const place = `${emailKey(email)} signed in`;
-      const ofPassword = takeBackoff(place);
-      if (!ofPassword.allowed) return { ...ofPassword, reason: "password" };
-      const ofAccount = takeWindow("account", uid);
-      if (!ofAccount.allowed) {
-        giveBackoffBack(place);
-        return { ...ofAccount, reason: "changes" };
-      }
+    async attemptChange({ uid, email }) {
+      const account = emailKey(email);
+      const asWrong = backoff(account, `${account} signed in`);
+      const asChange = window("account", uid);
+      const taken = await take(asWrong, asChange);
+      if (!taken.allowed) return tooMany(taken, taken.by === 0 ? "password" : "changes");
       return {
         allowed: true,
         ...settleOnce({
-          passwordRight: () => giveBackoffBack(place),
-          wrong: () => giveWindowBack("account", uid),
-          cancel() {
-            giveBackoffBack(place);
-            giveWindowBack("account", uid);
-          },
+          passwordRight: () => giveBack(asWrong),
+          wrong: () => giveBack(asChange),
+          cancel: () => giveBack(asWrong, asChange),
         }),
       };
     },
 
-    clearBackoff(email) {
-      const account = emailKey(email);
-      backoffs.deleteWhere((key) => key === account || key.startsWith(`${account} `));
-    },
+    clearBackoff: (email) => counters.forget(fingerprint(`account ${emailKey(email)}`)),
 
-    takeOfAccount: (uid) => takeWindow("account", uid),
+    takeOfAccount: async (uid) => verdictOf(await take(window("account", uid))),
 
-    takeMail: (email, kind) => takeWindow("recipient", `${kind} ${emailKey(email)}`).allowed,
+    takeMail: async (email, kind) => (await take(window("recipient", `${kind} ${emailKey(email)}`))).allowed,
   };
 }
 
+const verdictOf = (taken: Taken): Verdict =>
+  taken.allowed ? { allowed: true } : { allowed: false, retryAfterSeconds: taken.retryAfterSeconds };
+
+const tooMany = <Reason>({ retryAfterSeconds }: { readonly retryAfterSeconds: number }, reason: Reason) =>
+  ({ allowed: false, retryAfterSeconds, reason }) as const;
+
 /** The outcomes of an attempt. Only the first call has an effect. */
-function settleOnce<Outcome extends string>(outcomes: Record<Outcome, () => void>): Record<Outcome, () => void> {
+function settleOnce<Outcome extends string>(
+  outcomes: Record<Outcome, () => Promise<void>>,
+): Record<Outcome, () => Promise<void>> {
   let open = true;
-  const once = (act: () => void) => (): void => {
-    if (open) act();
+  const once = (act: () => Promise<void>) => async (): Promise<void> => {
+    if (!open) return;
     open = false;
+    await act();
   };
   const wrapped = { ...outcomes };
   for (const name in wrapped) wrapped[name] = once(outcomes[name]);
   return wrapped;
-}
-
-/** A map with at most `most` entries, which drops the least recently used one. */
-export class RecentMap<V> {
-  readonly #most: number;
-  readonly #entries = new Map<string, V>();
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  get size(): number {
-    return this.#entries.size;
-  }
-
-  get(key: string): V | undefined {
-    const value = this.#entries.get(key);
-    if (value !== undefined) this.set(key, value);
-    return value;
-  }
-
-  set(key: string, value: V): void {
-    // Removed first so that it goes to the end, because a Map keeps insertion order.
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    if (this.#entries.size <= this.#most) return;
-    for (const oldest of this.#entries.keys()) {
-      this.#entries.delete(oldest);
-      break;
-    }
-  }
-
-  delete(key: string): void {
-    this.#entries.delete(key);
-  }
-
-  deleteWhere(matches: (key: string, value: V) => boolean): void {
-    for (const [key, value] of this.#entries) if (matches(key, value)) this.#entries.delete(key);
-  }
 }

@@ -36,7 +36,7 @@ export async function sendContactMessage(
       ...(email.ok ? {} : { email: email.message }),
       ...(message === null ? {} : { message }),
     });
-  const counted = services.limits.take("contact", facts.clientAddress);
+  const counted = await services.limits.take("contact", facts.clientAddress);
   if (!counted.allowed)
     return rateLimitFailure(
       counted.retryAfterSeconds,

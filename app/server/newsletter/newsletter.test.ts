@@ -30,7 +30,7 @@ const make = (change: Partial<NewsletterOptions> = {}) =>
     subscribers: store.subscribers,
     linkKey,
     ids: { id: () => `id${String(ids++).padStart(20, "0")}` },
-    takeMail: () => true,
+    takeMail: async () => true,
     onMail: () => {
       woken += 1;
     },
@@ -101,7 +101,7 @@ describe("subscribing", () => {
 
   test("a mailbox that has reached its limit gets no more emails, but the same answer", async () => {
     let left = 1;
-    const newsletter = make({ takeMail: () => left-- > 0 });
+    const newsletter = make({ takeMail: async () => left-- > 0 });
     for (let i = 0; i < 3; i += 1) {
       expect(await newsletter.subscribe({ email: "mira@post.example", source: "tutorial", now })).toEqual({ ok: true });
     }

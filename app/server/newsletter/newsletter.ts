@@ -17,7 +17,7 @@ export interface NewsletterOptions {
   readonly linkKey: Uint8Array;
   readonly ids: IdSource;
   /** Counts an email to a mailbox. False: the mailbox has reached its limit and gets none. */
-  readonly takeMail: (email: string, kind: LimitedMail) => boolean;
+  readonly takeMail: (email: string, kind: LimitedMail) => Promise<boolean>;
   /** Called when an email was queued, to wake the worker. */
   readonly onMail: () => void;
   readonly constantTime?: ConstantTime;
@@ -52,7 +52,7 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
         };
       }
       return await steady(async () => {
-        if (!options.takeMail(email.email, "subscribe")) return { ok: true };
+        if (!(await options.takeMail(email.email, "subscribe"))) return { ok: true };
         const tokenId = ids.id();
         const mail: QueuedMail = {
           id: ids.id(),

@@ -14,7 +14,7 @@ export async function requestSubscription(
   facts: RequestFacts,
   typed: { email: string; source: string },
 ): Promise<SubscriptionResult> {
-  const counted = services.limits.take("subscribe", facts.clientAddress);
+  const counted = await services.limits.take("subscribe", facts.clientAddress);
   if (!counted.allowed)
     return rateLimitFailure(
       counted.retryAfterSeconds,

@@ -5,6 +5,7 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
+import { counterMutants } from "#app/server/store/mutants/counters.ts";
 import { postMutants } from "#app/server/store/mutants/mail.ts";
 import type { Mutant } from "#app/server/store/mutants/mutant.ts";
 import { newsletterMutants } from "#app/server/store/mutants/newsletter.ts";
@@ -17,22 +18,26 @@ import { sqliteStore } from "#app/server/store/sqlite/store.ts";
 import { contractCases } from "#app/server/store/store.contract.ts";
 
 describe("the contract catches an adapter in which", () => {
-  test.each([...peopleMutants, ...postMutants, ...progressMutants, ...newsletterMutants, ...wholeMutants])(
-    "$mistake",
-    async ({ caughtBy, sql, wrap }) => {
-      const found = contractCases.filter(({ name }) => name.startsWith(caughtBy));
-      expect(found, `cases that begin with "${caughtBy}"`).toHaveLength(1);
-      const { store, missing } = mutantStore(sql ?? [], wrap);
-      expect(missing, "SQL that the adapter no longer has; bring the mutant up to date").toEqual([]);
-      const failure = await found[0]?.run(store).then(
-        () => null,
-        (error: unknown) => error,
-      );
-      await store.close();
-      // The failure must be a broken rule and not a mutant that can't run at all.
-      expect(failure).toMatchObject({ name: "AssertionError" });
-    },
-  );
+  test.each([
+    ...peopleMutants,
+    ...postMutants,
+    ...progressMutants,
+    ...newsletterMutants,
+    ...counterMutants,
+    ...wholeMutants,
+  ])("$mistake", async ({ caughtBy, sql, wrap }) => {
+    const found = contractCases.filter(({ name }) => name.startsWith(caughtBy));
+    expect(found, `cases that begin with "${caughtBy}"`).toHaveLength(1);
+    const { store, missing } = mutantStore(sql ?? [], wrap);
+    expect(missing, "SQL that the adapter no longer has; bring the mutant up to date").toEqual([]);
+    const failure = await found[0]?.run(store).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    await store.close();
+    // The failure must be a broken rule and not a mutant that can't run at all.
+    expect(failure).toMatchObject({ name: "AssertionError" });
+  });
 
   test("the unchanged adapter passes every case", async () => {
     for (const { run } of contractCases) {

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
 import { StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 import { accountCases } from "#app/server/store/contract/accounts.ts";
+import { counterCases } from "#app/server/store/contract/counters.ts";
 import { credentialCases } from "#app/server/store/contract/credentials.ts";
 import { emailChangeCases } from "#app/server/store/contract/email-changes.ts";
 import { issueCases } from "#app/server/store/contract/issues.ts";
@@ -47,6 +48,7 @@ export const contractCases: readonly StoreCase[] = [
   ...under("subscribers", subscriberCases),
   ...under("issues", issueCases),
   ...under("mail", mailCases),
+  ...under("counters", counterCases),
   ...under("store", storeCases),
 ];
 

@@ -88,9 +88,9 @@ export async function sampleServices(environment: Readonly<Record<string, string
     site: { name: opened.siteName },
     takeMail: opened.limits.takeMail,
     onMail: () => {},
-    onReset: ({ uid, email }) => {
+    onReset: async ({ uid, email }) => {
       opened.sessions.clearCache(uid);
-      opened.limits.clearBackoff(email);
+      await opened.limits.clearBackoff(email);
     },
     onChange: (uid) => opened.sessions.clearCache(uid),
     onError: (error) => {

@@ -59,7 +59,7 @@ const sampleDay: Record<keyof typeof steps, number> = {
 
 const day = (things: number): ProgressRecord => ({ kind: "month", id: "2026-01", days: { "15": things } });
 
-/** As the server does it: the lookups of a session are cached for half a minute, which doesn't help here. */
+/** As the server does it, without a cache of sessions. */
 async function save(store: DataStore, records: readonly ProgressRecord[]): Promise<void> {
   await store.sessions.get("s1", NOW);
   await store.accounts.get(uid);

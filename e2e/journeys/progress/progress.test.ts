@@ -479,9 +479,15 @@ describe("the end of a lesson", () => {
     await answerQuiz(page);
     await end(page).getByRole("heading", { name: "You’ve finished Introduction" }).waitFor();
     await end(page).getByRole("img", { name: "1 of 8 lessons in HTML basics done" }).waitFor();
+    await end(page).getByRole("link", { name: "Start Your first page" }).waitFor();
     await end(page)
-      .getByRole("link", { name: /^Continue with Your first page, about \d+ minutes/ })
+      .getByText(/^Your first page: .* It takes about \d+ minutes\.$/)
       .waitFor();
+    const promised = page.locator(".goals li");
+    expect(await end(page).getByRole("listitem").count()).toBe(await promised.count());
+    // The button leads there already.
+    const pager = page.getByRole("navigation", { name: "Previous and next lesson" });
+    expect(await pager.getByRole("link", { name: "Your first page" }).count()).toBe(0);
     expect(await said.textContent()).toBe("You’ve finished Introduction.");
     await page.reload();
     await end(page).getByRole("heading", { name: "You’ve finished Introduction" }).waitFor();

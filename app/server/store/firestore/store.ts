@@ -1,5 +1,6 @@
 /** The port on a Firestore database. */
 import type { DataStore } from "#app/domain/ports/data-store.ts";
+import { memoryCounters } from "#app/server/limits/counters.ts";
 import { firestoreAccounts } from "#app/server/store/firestore/accounts.ts";
 import type { Client } from "#app/server/store/firestore/client.ts";
 import { firestoreCredentials } from "#app/server/store/firestore/credentials.ts";
@@ -27,6 +28,9 @@ export function firestoreStore(client: Client, options: DatabaseOptions = {}): D
     passkeys: firestorePasskeys(db),
     people: firestorePeople(db),
     mail: firestoreMailQueue(db),
+    // Each process counts for itself. Thousands of events a minute would change the same few documents, which Firestore does
+    // about once a second, and each would be billed.
+    counters: memoryCounters(),
     async probe() {
       // Firestore checks the permission to write, then finds nothing to update, so this changes nothing.
       await Promise.all([db.get(probes, "probe"), db.update(probes, "probe", { at: 0 })]);

@@ -248,6 +248,17 @@ export const migrations: readonly string[] = [
   CREATE INDEX tokens_by_uid ON tokens (uid);
   CREATE INDEX tokens_by_expiry ON tokens (expires_at);
   `,
+  `
+  -- Rate limits (domain/rate-limit.ts). Keys are keyed fingerprints of addresses and accounts; state is JSON.
+  CREATE TABLE counters (
+    key TEXT PRIMARY KEY,
+    group_key TEXT,
+    state TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX counters_by_group ON counters (group_key) WHERE group_key IS NOT NULL;
+  CREATE INDEX counters_by_expiry ON counters (expires_at);
+  `,
 ];
 
 /** The version that this code writes. */

@@ -16,6 +16,7 @@ const dayMs = 24 * 60 * 60_000;
 /** Tables without rows about people, each with the reason. */
 const impersonal: Readonly<Record<string, string>> = {
   issues: "an issue of the newsletter is the same for everybody",
+  counters: "fingerprints that only this site can make, which expire by themselves",
 };
 
 /** Tables that aren't part of people's archives, each with the reason. */

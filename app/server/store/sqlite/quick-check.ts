@@ -11,9 +11,6 @@ export interface QuickCheck {
   stop(): Promise<void>;
 }
 
-/** For stores that aren't a file. */
-export const noCheck: QuickCheck = { problem: Promise.resolve(null), stop: async () => {} };
-
 /**
  * Plain JavaScript in a string: the server is compiled into one file, so there is no module that a thread could load.
  */

@@ -2,6 +2,7 @@
 import type { DataStore } from "#app/domain/ports/data-store.ts";
 import { sqliteAccounts } from "#app/server/store/sqlite/accounts.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
+import { sqliteCounters } from "#app/server/store/sqlite/counters.ts";
 import { sqliteCredentials } from "#app/server/store/sqlite/credentials.ts";
 import { sqliteIssues } from "#app/server/store/sqlite/issues.ts";
 import { sqliteMailQueue } from "#app/server/store/sqlite/mail-queue.ts";
@@ -25,6 +26,7 @@ export function sqliteStore(db: Connection): DataStore {
     passkeys: sqlitePasskeys(db),
     people: sqlitePeople(db),
     mail: sqliteMailQueue(db),
+    counters: sqliteCounters(db),
     probe: () =>
       db.write(() => {
         look();
