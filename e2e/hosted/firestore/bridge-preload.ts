@@ -1,5 +1,5 @@
 /**
- * `node --import …/bridge-preload.ts server.ts` with STORE=firestore: the site gets a Firestore database in memory, which
+ * `node --import …/bridge-preload.ts server.ts` with STORE=firestore and WORKERS=1: the site gets a Firestore database in memory, which
  * ends with the process.
  */
 import { registerHooks } from "node:module";

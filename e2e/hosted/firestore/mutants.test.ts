@@ -40,7 +40,7 @@ const mutants: readonly Mutant[] = [
   },
   {
     mistake: "a profile is set instead of created",
-    caughtBy: "accounts.ensureProfile: creates, never overwrites",
+    caughtBy: "accounts.ensureProfile: twelve at once",
     ref: (ref) => withMethods(ref, { create: (row) => settable(ref).set(row) }),
   },
   {
