@@ -24,6 +24,7 @@ test("an empty environment works", () => {
       store: "sqlite",
       databaseUrl: null,
       databasePool: 10,
+      firestore: null,
       identity: "embedded",
       smtpUrl: null,
       mailFrom: site.email,
@@ -79,6 +80,29 @@ test("everything set", () => {
   });
 });
 
+describe("STORE=firestore", () => {
+  test("has a project and the default database", () => {
+    expect(parseConfig({ STORE: "firestore", FIRESTORE_PROJECT: "learn-1" })).toMatchObject({
+      config: { store: "firestore", firestore: { projectId: "learn-1", databaseId: "(default)" } },
+    });
+  });
+
+  test("can have another database", () => {
+    const env = { STORE: "firestore", FIRESTORE_PROJECT: "learn-1", FIRESTORE_DATABASE: "graphite" };
+    expect(parseConfig(env)).toMatchObject({ config: { firestore: { databaseId: "graphite" } } });
+  });
+
+  test("needs a project", () => {
+    expect(problemsOf({ STORE: "firestore" })).toEqual([
+      expect.stringMatching(/^FIRESTORE_PROJECT is not set, but STORE/),
+    ]);
+  });
+
+  test("settings of another store are ignored", () => {
+    expect(parseConfig({ FIRESTORE_PROJECT: "learn-1" })).toEqual(parseConfig({}));
+  });
+});
+
 test("a key with an empty value is unset", () => {
   expect(parseConfig({ PORT: "", PUBLIC_URL: " ", SMTP_URL: "" })).toEqual(parseConfig({}));
 });
@@ -99,11 +123,13 @@ describe("names the key, the problem and how to fix it", () => {
     ["PUBLIC_URL", "ftp://learn.example.org", "scheme and host"],
     ["PUBLIC_URL", "https://learn.example.org/site", "without a path"],
     ["PUBLIC_URL", "https://user@learn.example.org", "without a path"],
-    ["STORE", "mysql", "sqlite or postgres"],
+    ["STORE", "mysql", "sqlite, postgres or firestore"],
     ["DATABASE_URL", "db.example.org", "postgres://"],
     ["DATABASE_URL", "mysql://db.example.org/graphite", "postgres://"],
     ["DATABASE_URL", "postgres://db.example.org", "postgres://"],
     ["DATABASE_POOL", "0", "from 1 to 1000"],
+    ["FIRESTORE_PROJECT", "My project", "id of a project"],
+    ["FIRESTORE_DATABASE", "a/b", "(default)"],
     ["IDENTITY", "ldap", "embedded"],
     ["SMTP_URL", "mail.example.org", "smtps://"],
     ["SMTP_URL", "https://mail.example.org", "smtps://"],

@@ -25,11 +25,13 @@ export interface Config {
   readonly sessionCacheSeconds: number;
   /** How long a cache in front of the site may answer with a public page without asking. */
   readonly sharedCacheSeconds: number;
-  readonly store: "sqlite" | "postgres";
+  readonly store: "sqlite" | "postgres" | "firestore";
   /** Set if the store is postgres. May contain a password. */
   readonly databaseUrl: string | null;
   /** The most connections to the database. */
   readonly databasePool: number;
+  /** Null unless `store` is "firestore". */
+  readonly firestore: { readonly projectId: string; readonly databaseId: string } | null;
   readonly identity: "embedded";
   /** Null: emails are kept in the outbox. May contain a password. */
   readonly smtpUrl: string | null;
@@ -120,7 +122,7 @@ export const configKeys = {
       "Seconds for which a CDN may answer with a public page without asking the site, from 0 to 86400. Purge it after each build.",
     default: "0",
   },
-  STORE: { meaning: "Where data is stored: sqlite (a file in DATA_DIR) or postgres.", default: "sqlite" },
+  STORE: { meaning: "Where data is stored: sqlite (a file in DATA_DIR), postgres or firestore.", default: "sqlite" },
   DATABASE_URL: {
     meaning:
       "Database for STORE=postgres, such as postgres://user:password@db.example.org/graphite?sslmode=verify-full.",
@@ -128,6 +130,8 @@ export const configKeys = {
     secret: "password-in-url",
   },
   DATABASE_POOL: { meaning: "The most connections to the database, from 1 to 1000.", default: "10" },
+  FIRESTORE_PROJECT: { meaning: "Id of the Google Cloud project, if STORE is firestore.", default: null },
+  FIRESTORE_DATABASE: { meaning: "Name of the database in FIRESTORE_PROJECT.", default: "(default)" },
   IDENTITY: { meaning: "What checks passwords: embedded.", default: "embedded" },
   SMTP_URL: {
     meaning:
@@ -286,9 +290,11 @@ const shape = z.object({
   SITE_KEY_FILE: plainText("Use the path of a file.", /^[^\0]+$/).optional(),
   SESSION_CACHE_SECONDS: number(0, 60, true),
   SHARED_CACHE_SECONDS: number(0, 86_400, true),
-  STORE: oneOf(["sqlite", "postgres"]),
+  STORE: oneOf(["sqlite", "postgres", "firestore"]),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: number(1, 1000, true),
+  FIRESTORE_PROJECT: plainText("Use the id of a project, such as graphite-learn.", /^[a-z][a-z0-9:.-]{2,}$/).optional(),
+  FIRESTORE_DATABASE: plainText("Use (default), or the name of a database.", /^(\(default\)|[a-z][a-z0-9-]{2,62})$/),
   IDENTITY: oneOf(["embedded"]),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender,
@@ -342,6 +348,11 @@ export function parseConfig(env: Environment): ConfigResult {
       "RUNNER_ORIGIN is the same as PUBLIC_URL. Use a second host, such as https://run.example.org, or leave it unset.",
     );
   }
+  if (parsed.success && parsed.data.STORE === "firestore" && !parsed.data.FIRESTORE_PROJECT) {
+    problems.push(
+      "FIRESTORE_PROJECT is not set, but STORE is firestore. Set it to the id of your Google Cloud project.",
+    );
+  }
   const warnings = misspelt(Object.keys(env)).map(
     ({ key, intended }) => `${key} isn't a setting of this site, so it's ignored. Did you mean ${intended}?`,
   );
@@ -368,6 +379,10 @@ export function parseConfig(env: Environment): ConfigResult {
       store: values.STORE,
       databaseUrl: values.DATABASE_URL ?? null,
       databasePool: values.DATABASE_POOL,
+      firestore:
+        values.STORE === "firestore" && values.FIRESTORE_PROJECT
+          ? { projectId: values.FIRESTORE_PROJECT, databaseId: values.FIRESTORE_DATABASE }
+          : null,
       identity: values.IDENTITY,
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM,

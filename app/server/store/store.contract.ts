@@ -76,10 +76,14 @@ export const contractCases: readonly StoreCase[] = [
 
 /**
  * Runs the contract on one adapter. `makeStore` resolves to an empty store, which the suite closes. The caller deletes
- * its data (folder, schema, project).
+ * its data (folder, schema, project). `concurrent`: runs several cases at once, for a store that mostly waits.
  */
-export function storeContract(name: string, makeStore: () => Promise<DataStore>): void {
-  describe(`store contract: ${name}`, () => {
+export function storeContract(
+  name: string,
+  makeStore: () => Promise<DataStore>,
+  { concurrent = false }: { readonly concurrent?: boolean } = {},
+): void {
+  describe(`store contract: ${name}`, { concurrent }, () => {
     test.each(contractCases)("$name", async ({ run }) => {
       const store = await makeStore();
       try {

@@ -117,6 +117,14 @@ export const accountCases: readonly StoreCase[] = [
     },
   },
   {
+    name: "ensureProfile: twelve at once get the same record",
+    async run({ accounts }) {
+      const found = await twelve((n) => accounts.ensureProfile("u1", { name: `Name ${n}`, email: null, now: NOW + n }));
+      const profile = await accounts.get("u1");
+      expect(found).toEqual(found.map(() => profile));
+    },
+  },
+  {
     name: "update: only changes the given fields",
     async run({ accounts }) {
       await accounts.ensureProfile("u1", { name: "Ada", email: "ada@example.org", now: NOW });

@@ -1,7 +1,8 @@
 import type { Profile } from "#app/domain/accounts/accounts.ts";
 import type { AccountStore } from "#app/domain/ports/accounts.ts";
+import { iso, isoOrNull } from "#app/server/store/iso-time.ts";
 import type { Database, Queries } from "#app/server/store/postgres/database.ts";
-import { iso, isoOrNull, ownedTable, type PersonalTable } from "#app/server/store/postgres/personal.ts";
+import { ownedTable, type PersonalTable } from "#app/server/store/postgres/personal.ts";
 
 export interface ProfileRow {
   readonly uid: string;

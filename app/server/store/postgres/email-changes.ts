@@ -1,7 +1,8 @@
 /** Changes of an account's address, inside the caller's transaction. */
 import type { NewEmailChange } from "#app/domain/ports/credentials.ts";
+import { iso } from "#app/server/store/iso-time.ts";
 import type { Queries } from "#app/server/store/postgres/database.ts";
-import { iso, ownedTable, type PersonalTable } from "#app/server/store/postgres/personal.ts";
+import { ownedTable, type PersonalTable } from "#app/server/store/postgres/personal.ts";
 
 interface ChangeRow {
   readonly id: string;

@@ -1,7 +1,8 @@
 import { emailKey } from "#app/domain/accounts/email.ts";
 import type { ClaimedMail, MailQueue, MailQueueEntry, QueuedMail } from "#app/domain/ports/mail.ts";
+import { iso } from "#app/server/store/iso-time.ts";
 import type { Database, Queries } from "#app/server/store/postgres/database.ts";
-import { iso, type PersonalTable } from "#app/server/store/postgres/personal.ts";
+import type { PersonalTable } from "#app/server/store/postgres/personal.ts";
 import { assertStorable, storable } from "#app/server/store/text.ts";
 
 interface MailRow {

@@ -1,8 +1,9 @@
 import type { Passkey, PasskeyStore } from "#app/domain/ports/passkeys.ts";
+import { iso, isoOrNull } from "#app/server/store/iso-time.ts";
 import { lockAccount } from "#app/server/store/postgres/accounts.ts";
 import type { Database, Queries } from "#app/server/store/postgres/database.ts";
 import { addMail } from "#app/server/store/postgres/mail-queue.ts";
-import { iso, isoOrNull, ownedTable, type PersonalTable } from "#app/server/store/postgres/personal.ts";
+import { ownedTable, type PersonalTable } from "#app/server/store/postgres/personal.ts";
 import { endSessions } from "#app/server/store/postgres/sessions.ts";
 
 interface PasskeyRow {

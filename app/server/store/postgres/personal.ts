@@ -34,7 +34,3 @@ export function ownedTable<Row>(
     remove: (tx, { uid }) => tx.change(`DELETE FROM ${table} WHERE uid = $1`, uid),
   };
 }
-
-/** A stored time as text. */
-export const iso = (at: number): string => new Date(at).toISOString();
-export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));

@@ -1,7 +1,8 @@
 import { SESSIONS_MAX } from "#app/domain/accounts/accounts.ts";
 import type { Session, SessionStore } from "#app/domain/ports/sessions.ts";
+import { iso } from "#app/server/store/iso-time.ts";
 import type { Database, Queries } from "#app/server/store/postgres/database.ts";
-import { iso, ownedTable, type PersonalTable } from "#app/server/store/postgres/personal.ts";
+import { ownedTable, type PersonalTable } from "#app/server/store/postgres/personal.ts";
 
 interface SessionRow {
   readonly uid: string;

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { emailKey } from "#app/domain/accounts/email.ts";
 import { BOUNCE_COOLDOWN_MS, SOFT_BOUNCE_MS, SOFT_BOUNCES } from "#app/domain/newsletter.ts";
 import type { Mailbox, SubscriberStore } from "#app/domain/ports/subscribers.ts";
+import { iso, isoOrNull } from "#app/server/store/iso-time.ts";
 import type { Database, Queries } from "#app/server/store/postgres/database.ts";
 import { addMail } from "#app/server/store/postgres/mail-queue.ts";
-import { iso, isoOrNull, type PersonalTable } from "#app/server/store/postgres/personal.ts";
+import type { PersonalTable } from "#app/server/store/postgres/personal.ts";
 
 interface SubscriberRow {
   readonly id: string;

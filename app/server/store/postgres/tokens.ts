@@ -1,7 +1,8 @@
 /** Single-use tokens of accounts, inside the caller's transaction. */
 import type { NewToken } from "#app/domain/ports/credentials.ts";
+import { iso } from "#app/server/store/iso-time.ts";
 import type { Queries } from "#app/server/store/postgres/database.ts";
-import { iso, ownedTable, type PersonalTable } from "#app/server/store/postgres/personal.ts";
+import { ownedTable, type PersonalTable } from "#app/server/store/postgres/personal.ts";
 
 export type TokenState = { state: "valid"; uid: string } | { state: "used" | "expired" | "unknown" };
 

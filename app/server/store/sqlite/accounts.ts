@@ -1,7 +1,8 @@
 import type { Profile } from "#app/domain/accounts/accounts.ts";
 import type { AccountStore } from "#app/domain/ports/accounts.ts";
+import { iso, isoOrNull } from "#app/server/store/iso-time.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
-import { iso, isoOrNull, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
+import type { PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
 export interface ProfileRow {
   readonly uid: string;

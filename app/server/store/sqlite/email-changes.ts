@@ -1,7 +1,8 @@
 /** Changes of an account's address, inside the caller's transaction. */
 import type { NewEmailChange } from "#app/domain/ports/credentials.ts";
+import { iso } from "#app/server/store/iso-time.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
-import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
+import type { PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
 interface ChangeRow {
   readonly id: string;

@@ -1,7 +1,8 @@
 import { emailKey } from "#app/domain/accounts/email.ts";
 import type { ClaimedMail, MailQueue, MailQueueEntry, QueuedMail } from "#app/domain/ports/mail.ts";
+import { iso } from "#app/server/store/iso-time.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
-import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
+import type { PersonalTable } from "#app/server/store/sqlite/personal.ts";
 import { assertStorable, storable } from "#app/server/store/text.ts";
 
 interface MailRow {

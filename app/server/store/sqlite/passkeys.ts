@@ -1,7 +1,8 @@
 import type { Passkey, PasskeyStore } from "#app/domain/ports/passkeys.ts";
+import { iso, isoOrNull } from "#app/server/store/iso-time.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 import { mailAdder } from "#app/server/store/sqlite/mail-queue.ts";
-import { iso, isoOrNull, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
+import type { PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
 interface PasskeyRow {
   readonly id: string;

@@ -17,7 +17,3 @@ export interface PersonalTable {
   records(person: Person): Iterable<PersonalRecord>;
   remove(person: Person): void;
 }
-
-/** A stored time as text. */
-export const iso = (at: number): string => new Date(at).toISOString();
-export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));

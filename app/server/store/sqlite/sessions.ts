@@ -1,7 +1,8 @@
 import { SESSIONS_MAX } from "#app/domain/accounts/accounts.ts";
 import type { Session, SessionStore } from "#app/domain/ports/sessions.ts";
+import { iso } from "#app/server/store/iso-time.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
-import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
+import type { PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
 interface SessionRow {
   readonly uid: string;

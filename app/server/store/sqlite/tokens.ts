@@ -1,7 +1,8 @@
 /** Single-use tokens of accounts, inside the caller's transaction. */
 import type { NewToken } from "#app/domain/ports/credentials.ts";
+import { iso } from "#app/server/store/iso-time.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
-import { iso, type PersonalTable } from "#app/server/store/sqlite/personal.ts";
+import type { PersonalTable } from "#app/server/store/sqlite/personal.ts";
 
 export type TokenState = { state: "valid"; uid: string } | { state: "used" | "expired" | "unknown" };
 
