@@ -31,7 +31,7 @@ export const securityEvents = [
 
 export type SecurityEvent = (typeof securityEvents)[number];
 
-export type LoginMethod = "password" | "passkey" | "registration" | "reopening";
+export type LoginMethod = "password" | "passkey" | "registration" | "provider" | "reopening";
 
 /** Only fields that say nothing about a person. */
 export interface SecurityDetails {

@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
 import type { CredentialIdentity } from "#app/domain/ports/identity.ts";
-import { createEmbeddedIdentity, type EmbeddedOptions, messages } from "#app/server/identity/embedded.ts";
+import { createEmbeddedIdentity, type EmbeddedOptions } from "#app/server/identity/embedded.ts";
 import { type IdentitySubject, identityCases } from "#app/server/identity/identity.contract.ts";
 import { createPasswordHasher, HashQueueFull } from "#app/server/identity/password-hasher.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 import { seal } from "#app/server/tokens.ts";
 import { constantTime } from "./constant-time.ts";
+import { messages } from "./messages.ts";
 
 const linkKey = Buffer.alloc(32, 7);
 const now = 1_700_000_000_000;

@@ -186,7 +186,20 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
   }),
 
   "account-closed": (mail, context) => {
-    const day = dayOf(Number(field(mail, "deleteAt")), context.site.language);
+    const deleteAt = Number(field(mail, "deleteAt"));
+    const day = dayOf(deleteAt, context.site.language);
+    // The login is deleted already, so the account can't be reopened (`DELETE_SOON_MS`).
+    if (deleteAt - mail.queuedAt < 24 * 60 * 60_000)
+      return {
+        subject: `Your ${context.site.name} account is deleted`,
+        parts: [
+          text(greeting(mail)),
+          text(
+            `We’ve received a request to delete your ${context.site.name} account, so we’ve closed it and logged out all your devices. Everything in it is deleted within a few hours. That can’t be undone.`,
+          ),
+          text("If you didn’t ask for this, someone knows your password: stop using it anywhere else."),
+        ],
+      };
     return {
       subject: `Your ${context.site.name} account will be deleted on ${day}`,
       parts: [
