@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import { site } from "#site";
+import { isLoopback } from "./accounts/session.ts";
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -15,7 +16,7 @@ export interface Config {
   readonly publicUrl: string | null;
   readonly dataDir: string;
   readonly store: "sqlite";
-  readonly identity: "embedded";
+  readonly identity: IdentitySettings;
   /** Null: emails are kept in the outbox. May contain a password. */
   readonly smtpUrl: string | null;
   /** `name@example.org` or `Name <name@example.org>`. */
@@ -29,6 +30,22 @@ export interface Config {
   /** Newsletter copies per second. */
   readonly newsletterPerSecond: number;
 }
+
+export type IdentitySettings =
+  | { readonly kind: "embedded" }
+  | {
+      readonly kind: "firebase";
+      readonly apiKey: string;
+      /** `host:port` of the emulator; null: Google's own service. */
+      readonly emulatorHost: string | null;
+    }
+  | {
+      readonly kind: "oidc";
+      readonly issuer: string;
+      readonly clientId: string;
+      readonly clientSecret: string;
+      readonly name: string;
+    };
 
 export interface LimitSettings {
   readonly registerPerHour: number;
@@ -53,7 +70,7 @@ interface Key {
   readonly meaning: string;
   /** The value as in the environment; null: unset. */
   readonly default: string | null;
-  readonly secret?: "password-in-url";
+  readonly secret?: "password-in-url" | "whole";
   /** Read by the build and not by the server. */
   readonly build?: true;
 }
@@ -76,7 +93,33 @@ export const configKeys = {
   },
   DATA_DIR: { meaning: "Folder for the database, the keys and the outbox.", default: "./data" },
   STORE: { meaning: "Where data is stored: sqlite.", default: "sqlite" },
-  IDENTITY: { meaning: "What checks passwords: embedded.", default: "embedded" },
+  IDENTITY: {
+    meaning: "Who checks passwords: embedded (this site), firebase, or oidc (a provider with OpenID Connect).",
+    default: "embedded",
+  },
+  FIREBASE_API_KEY: {
+    meaning: "For IDENTITY=firebase: the web API key of the Firebase project.",
+    default: null,
+    secret: "whole",
+  },
+  FIREBASE_AUTH_EMULATOR_HOST: {
+    meaning: "For IDENTITY=firebase: host and port of an emulator to use for tests, such as 127.0.0.1:9099.",
+    default: null,
+  },
+  OIDC_ISSUER: {
+    meaning: "For IDENTITY=oidc: the provider’s URL without /.well-known/openid-configuration.",
+    default: null,
+  },
+  OIDC_CLIENT_ID: { meaning: "For IDENTITY=oidc: the id of this site at the provider.", default: null },
+  OIDC_CLIENT_SECRET: {
+    meaning: "For IDENTITY=oidc: the secret of this site at the provider.",
+    default: null,
+    secret: "whole",
+  },
+  OIDC_NAME: {
+    meaning: "For IDENTITY=oidc: what people call the provider, for “Continue with …”. Up to 40 characters.",
+    default: null,
+  },
   SMTP_URL: {
     meaning:
       "Mail server, such as smtps://user:password@mail.example.org, or smtp:// if it offers STARTTLS. If unset, emails are kept in DATA_DIR/outbox.",
@@ -98,7 +141,7 @@ export const configKeys = {
   LIMIT_RESET_PER_HOUR: slowing("Requests to reset a password", 100),
   LIMIT_SUBSCRIBE_PER_HOUR: limit("Newsletter subscriptions per hour from one IP address.", 60),
   LIMIT_CONTACT_PER_HOUR: limit("Contact messages per hour from one IP address.", 30),
-  LIMIT_PASSKEY_PER_HOUR: slowing("Logins started with a passkey", 300),
+  LIMIT_PASSKEY_PER_HOUR: slowing("Logins started with a passkey or at another provider", 300),
   LIMIT_RECIPIENT_PER_HOUR: limit("Emails per hour that anyone can have sent to one mailbox (reset, confirmation).", 5),
   LIMIT_ACCOUNT_FAILURES: limit("Failed logins to one account in 15 minutes before people have to wait.", 10),
   LIMIT_ACCOUNT_CHANGES_PER_HOUR: limit("Changes and downloads per hour for one account.", 20),
@@ -189,13 +232,37 @@ const sender = check((text) => {
 const plainText = (rule: string, pattern: RegExp) =>
   check((text) => (pattern.test(text) ? text : { invalid: `is “${text}”. ${rule}` }));
 
+// The message never repeats the value.
+const secretText = check((text) =>
+  /^[\x21-\x7e]+$/.test(text) ? text : { invalid: "contains a space or another character that doesn’t belong in it." },
+);
+
+/** HTTPS, except for a provider on this machine. Its path is part of the name of the issuer. */
+const issuer = check((text) => {
+  const problem = { invalid: `is “${text}”. Use the provider’s URL, such as https://login.example.org/realms/school.` };
+  if (!URL.canParse(text)) return problem;
+  const url = new URL(text);
+  if (url.username || url.password || url.search || url.hash) return problem;
+  if (url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))) return text;
+  return { invalid: `is “${text}”. Logins need https://, so others can’t read or change them on the way.` };
+});
+
 const shape = z.object({
   PORT: number(0, 65_535, true),
   HOST: plainText("Use a host name or an IP address, such as 127.0.0.1 or ::.", /^[A-Za-z0-9.:-]+$/),
   PUBLIC_URL: origin("https://learn.example.org").optional(),
   DATA_DIR: plainText("Use the path of a folder.", /^[^\0]+$/),
   STORE: oneOf(["sqlite"]),
-  IDENTITY: oneOf(["embedded"]),
+  IDENTITY: oneOf(["embedded", "firebase", "oidc"]),
+  FIREBASE_API_KEY: secretText.optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: plainText(
+    "Use a host and a port, such as 127.0.0.1:9099.",
+    /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\]):\d{1,5}$/,
+  ).optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: plainText("Use the id without spaces, as the provider shows it.", /^[\x21-\x7e]+$/).optional(),
+  OIDC_CLIENT_SECRET: secretText.optional(),
+  OIDC_NAME: plainText("Use a name of up to 40 characters.", /^[^\p{C}]{1,40}$/u).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender,
   TRUST_PROXY: oneOf(["true", "false"]),
@@ -240,6 +307,12 @@ export function parseConfig(env: Environment): ConfigResult {
       "RUNNER_ORIGIN is the same as PUBLIC_URL. Use a second host, such as https://run.example.org, or leave it unset.",
     );
   }
+  if (parsed.success) {
+    const needed = neededFor[parsed.data.IDENTITY];
+    for (const key of needed)
+      if (!parsed.data[key])
+        problems.push(`${key} is not set, but IDENTITY is ${parsed.data.IDENTITY}. ${configKeys[key].meaning}`);
+  }
   const warnings = misspelt(Object.keys(env)).map(
     ({ key, intended }) => `${key} isn't a setting of this site, so it's ignored. Did you mean ${intended}?`,
   );
@@ -254,7 +327,7 @@ export function parseConfig(env: Environment): ConfigResult {
       publicUrl: values.PUBLIC_URL ?? null,
       dataDir: values.DATA_DIR,
       store: values.STORE,
-      identity: values.IDENTITY,
+      identity: identitySettings(values),
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM,
       trustProxy: values.TRUST_PROXY === "true",
@@ -279,6 +352,34 @@ export function parseConfig(env: Environment): ConfigResult {
       newsletterPerSecond: values.NEWSLETTER_PER_SECOND,
     },
   };
+}
+
+const neededFor = {
+  embedded: [],
+  firebase: ["FIREBASE_API_KEY"],
+  oidc: ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME"],
+} as const satisfies Record<string, readonly ConfigKey[]>;
+
+/** The empty texts can't occur, because `neededFor` is checked first. */
+function identitySettings(values: z.infer<typeof shape>): IdentitySettings {
+  switch (values.IDENTITY) {
+    case "embedded":
+      return { kind: "embedded" };
+    case "firebase":
+      return {
+        kind: "firebase",
+        apiKey: values.FIREBASE_API_KEY ?? "",
+        emulatorHost: values.FIREBASE_AUTH_EMULATOR_HOST ?? null,
+      };
+    case "oidc":
+      return {
+        kind: "oidc",
+        issuer: values.OIDC_ISSUER ?? "",
+        clientId: values.OIDC_CLIENT_ID ?? "",
+        clientSecret: values.OIDC_CLIENT_SECRET ?? "",
+        name: values.OIDC_NAME ?? "",
+      };
+  }
 }
 
 /** All errors as one text for a terminal, for the server and the commands. */
@@ -347,7 +448,7 @@ export function describeConfig(env: Environment): ConfigRow[] {
   return keyNames.map((key) => {
     const entry: Key = configKeys[key];
     const set = env[key]?.trim() || null;
-    const value = set !== null && entry.secret === "password-in-url" ? maskUrl(set) : set;
+    const value = set === null || !entry.secret ? set : entry.secret === "whole" ? "****" : maskUrl(set);
     return { key, meaning: entry.meaning, default: entry.default, value };
   });
 }

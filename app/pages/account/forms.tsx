@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { numberInWords } from "#app/domain/number-words.ts";
 import { Field } from "#app/ui/field.tsx";
 import { type AccountAnswer, errorAt, type FormName } from "./answer.ts";
 
@@ -96,7 +97,7 @@ export function EmailForm({
   };
 }) {
   const undo =
-    view.stopEmailDays === null ? ", where you can undo it" : ", where you can undo the change for seven days";
+    view.stopEmailDays === null ? "" : `, where you can undo the change for ${numberInWords(view.stopEmailDays)} days`;
   return (
     <>
       <p>

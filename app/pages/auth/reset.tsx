@@ -60,6 +60,11 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
               </p>
             ) : null}
             {actionData.passkeys.length > 0 ? <PasskeyNames names={actionData.passkeys} /> : null}
+            {actionData.passkeys.length > 0 && actionData.removal === null ? (
+              <p>
+                To remove them, log in and open your <a href="/account">account page</a>.
+              </p>
+            ) : null}
             {actionData.removal === null ? null : (
               <TokenForm token={actionData.removal} action="/auth/remove-passkeys">
                 Remove all passkeys

@@ -47,9 +47,14 @@ export interface EmbeddedOptions {
   readonly constantTime?: ConstantTime;
 }
 
+/** With the capabilities that other providers may lack. */
+export type EmbeddedCredentials = CredentialIdentity & {
+  readonly [Capability in "removePasskeys" | "requestVerification"]: NonNullable<CredentialIdentity[Capability]>;
+};
+
 export function createEmbeddedIdentity(
   options: EmbeddedOptions,
-): IdentityProvider & { readonly credentials: CredentialIdentity } {
+): IdentityProvider & { readonly credentials: EmbeddedCredentials } {
   const { credentials: store, hasher, linkKey, ids, site } = options;
   const steady = options.constantTime ?? constantTime(RESPONSE_MS);
 
@@ -98,7 +103,7 @@ export function createEmbeddedIdentity(
     return credential && right ? { ok: true, credential } : failure("bad-credentials", messages.wrongPassword);
   };
 
-  const identity: CredentialIdentity = {
+  const identity: EmbeddedCredentials = {
     async register({ name: typedName, email: typedEmail, password: typedPassword, uid, now }) {
       const name = parseName(typedName);
       if (!name.ok) return failure("invalid-name", name.message);
