@@ -3,11 +3,19 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export default defineConfig({
-  root: fileURLToPath(new URL("../..", import.meta.url)),
-  // Packages that an operator installs only for this store are in the folder of these tests.
-  resolve: { alias: { "@google-cloud/firestore": `${here}node_modules/@google-cloud/firestore` } },
+  root,
+  resolve: {
+    alias: [
+      // Packages that an operator installs only for this store are in the folder of these tests.
+      { find: "@google-cloud/firestore", replacement: `${here}node_modules/@google-cloud/firestore` },
+      // This folder has its own package.json, without the imports of the site.
+      { find: /^#app\//, replacement: `${root}app/` },
+      { find: "#site", replacement: `${root}site.config.ts` },
+    ],
+  },
   test: {
     include: ["e2e/hosted/**/*.test.ts"],
     testTimeout: 60_000,

@@ -16,7 +16,7 @@ import {
 } from "./credential.contract.ts";
 import type { EmbeddedCredentials } from "./embedded.ts";
 
-export type LinkTemplate = CredentialLink | "address-change-asked" | "password-changed";
+export type LinkTemplate = CredentialLink | "address-change-asked" | "address-changed" | "password-changed";
 
 export interface EmbeddedSubject extends CredentialSubject {
   readonly identity: EmbeddedCredentials;
