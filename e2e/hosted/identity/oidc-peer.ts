@@ -32,7 +32,7 @@ export async function startOidcPeer(sites: readonly string[]): Promise<OidcPeer>
       },
     ],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-    findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
+    findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
     pkce: { required: () => true },
     features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: true } },
     cookies: { keys: ["a-key-for-tests"] },
