@@ -9,6 +9,8 @@ export interface FaultServer {
   /** `host:port`. */
   readonly host: string;
   fault: Fault | null;
+  /** The only path that fails; null: all of them. */
+  faultPath: string | null;
   /** Paths of the requests so far. */
   readonly requests: string[];
   /** What answers while there is no fault. */
@@ -21,8 +23,9 @@ export async function startFaultServer(): Promise<FaultServer> {
   const requests: string[] = [];
   let answer: RequestListener = (_, response) => void response.writeHead(404).end("{}");
   const server = createServer((request, response) => {
-    requests.push(request.url ?? "/");
-    if (state.fault) fail(response, state.fault);
+    const path = request.url ?? "/";
+    requests.push(path);
+    if (state.fault && (state.faultPath ?? path) === path) fail(response, state.fault);
     else answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -31,6 +34,7 @@ export async function startFaultServer(): Promise<FaultServer> {
   const state: FaultServer = {
     host: `127.0.0.1:${port}`,
     fault: null,
+    faultPath: null,
     requests,
     answerWith(listener) {
       answer = listener;
