@@ -2,7 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { IdentityUnavailable } from "#app/domain/ports/identity.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
+import { accountId } from "./account-id.ts";
 import { createFirebaseIdentity, type FirebaseOptions } from "./firebase.ts";
 import { messages } from "./messages.ts";
 
@@ -161,6 +163,30 @@ test("a request to reset a password looks the same whatever Firebase says about 
     const { credentials } = await sample({ sendOobCode: refused(message) });
     expect(await credentials.requestPasswordReset(mira.email, now)).toBeNull();
   }
+});
+
+test("if Firebase goes down right after a reset, the next login ends the older sessions", async () => {
+  let down = true;
+  const { credentials, store } = await sample({
+    resetPassword: { kind: "k", requestType: "PASSWORD_RESET", email: mira.email },
+    signInWithPassword: () =>
+      down ? new Response(null, { status: 503 }) : Response.json({ localId: "a", idToken: "t" }),
+    lookup: { users: [{ localId: "a", email: mira.email, emailVerified: true }] },
+  });
+  const uid = accountId("firebase", "a");
+  await store.accounts.ensureProfile(uid, { name: "Mira", email: mira.email, now });
+  const session = { uid, createdAt: now, seenAt: now, expiresAt: now + 1000, client: "Firefox" };
+  await store.sessions.create("hash-1", session);
+  const reset = { token: "a-code-of-an-email", password: mira.password, now };
+  await expect(credentials.resetPassword(reset)).rejects.toThrow(IdentityUnavailable);
+  expect(await store.sessions.list(uid, now)).toHaveLength(1);
+  down = false;
+  expect(await credentials.signIn(mira)).toMatchObject({ ok: true });
+  expect(await store.sessions.list(uid, now)).toEqual([]);
+  // Only the first login after the reset.
+  await store.sessions.create("hash-2", session);
+  await credentials.signIn(mira);
+  expect(await store.sessions.list(uid, now)).toHaveLength(1);
 });
 
 test("sends no more emails to a mailbox that reached its limit", async () => {

@@ -95,6 +95,8 @@ export function createFirebaseIdentity(
   const steady = options.constantTime ?? constantTime(RESET_RESPONSE_MS);
   /** Registrations that may have worked although no answer came, by address and password. */
   const interrupted = new RecentMap<true>(INTERRUPTED_MOST);
+  /** Addresses with a new password whose sessions couldn't be ended yet. */
+  const unfinishedResets = new RecentMap<true>(INTERRUPTED_MOST);
   const registrationKey = (email: string, password: string): string =>
     createHash("sha256")
       .update(`${emailKey(email)}\0${password}`)
@@ -272,7 +274,16 @@ export function createFirebaseIdentity(
       return await answer("sign in", async () => {
         const until = deadline();
         const login = await logIn(email.email, password, until);
-        return "ok" in login ? login : { ok: true, identity: await identityOf(login, until) };
+        if ("ok" in login) return login;
+        const identity = await identityOf(login, until);
+        const key = emailKey(email.email);
+        if (unfinishedResets.get(key)) {
+          const uid = accountId(provider, identity.subject);
+          await store.sessions.revokeAll(uid, null);
+          options.onChange(uid);
+          unfinishedResets.delete(key);
+        }
+        return { ok: true, identity };
       });
     },
 
@@ -311,12 +322,15 @@ export function createFirebaseIdentity(
         if (done === "weak-password") return { state: done, message: messageOf[done] ?? "" };
         if (typeof done === "string") return { state: done };
 
-        // The answer doesn't say whose password it was, and sessions can't end before that is known.
+        // The answer doesn't say whose password it was, and sessions can't end before that is known. If it can't be found
+        // out now, the next login ends them.
+        unfinishedResets.set(emailKey(code.email), true);
         const login = await logIn(code.email, password.password, until);
         if ("ok" in login) throw new ToolkitError("unavailable", "no login with the new password");
         const uid = accountId(provider, login.localId);
         const profile = await store.accounts.get(uid);
         await store.sessions.revokeAll(uid, null);
+        unfinishedResets.delete(emailKey(code.email));
         // Before the address was confirmed, anyone could have registered it and added passkeys.
         const removed = profile && !profile.emailVerified ? await store.passkeys.removeAll(uid, null) : 0;
         const identity = await identityOf(login, until);
