@@ -201,7 +201,7 @@ async function proved<Result extends Done, Field extends string>(
   if (result.code === "bad-credentials") {
     attempt.wrong();
     logSecurityEvent(visit.facts.log, "password-check-failed", visit.user.id);
-  } else if (result.code === "unavailable") attempt.cancel();
+  } else if (result.code === "unavailable" || result.code === "misconfigured") attempt.cancel();
   // Every other refusal says nothing about the password, but it was work.
   else attempt.passwordRight();
   const field = fields[result.code];

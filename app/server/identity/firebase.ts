@@ -397,7 +397,7 @@ export function createFirebaseIdentity(
         const { idToken } = owner.login;
         const body = { requestType: "VERIFY_AND_CHANGE_EMAIL", idToken, newEmail: email.email };
         await toolkit.call("sendOobCode", body, { shape: doneShape, deadline: until });
-        await notify("address-change-asked", owner.profile, {}, now);
+        await notify("address-change-asked", owner.profile, { by: "provider" }, now);
         return { ok: true, email: email.email };
       }),
 

@@ -135,7 +135,11 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
           text(
             `We’ve received a request to change the email address of the ${context.site.name} account that uses this one. The change takes effect once the new address is confirmed.`,
           ),
-          text("If that wasn’t you, someone knows your password. Choose a new one now, which also stops the change."),
+          text(
+            mail.data["by"] === "provider"
+              ? "If that wasn’t you, someone knows your password. Choose a new one now. If the change happens, another email tells you how to undo it."
+              : "If that wasn’t you, someone knows your password. Choose a new one now, which also stops the change.",
+          ),
           button("Choose a new password", `${context.baseUrl}/auth/forgot`),
         ],
       };
