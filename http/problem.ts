@@ -72,7 +72,7 @@ export const unavailableText =
  */
 export function storeRetryAfter(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
-  return error.name === "StoreBusy" ? 5 : error.name === "StoreUnavailable" ? 60 : null;
+  return error.name === "StoreBusy" ? 5 : /^(?:Store|Identity)Unavailable$/.test(error.name) ? 60 : null;
 }
 
 /** 503, as a page or JSON, depending on the caller. `retryAfter` in seconds. */

@@ -97,7 +97,7 @@ describe("the server", () => {
     expect(quickCheck).not.toContain("${");
   });
 
-  test("only connects to the mail server in SMTP_URL and the database in DATABASE_URL", () => {
+  test("only connects to what its settings name", () => {
     expect(found(onServer, /(?:import\(|from )"pg"/g)).toEqual(
       Array(2).fill('app/server/store/postgres/open.ts: import("pg"'),
     );
@@ -108,6 +108,13 @@ describe("the server", () => {
       "app/server/accounts/session.ts: node:net",
       // Only how a server stops listening.
       "http/node-server.ts: node:net",
+    ]);
+    // The service of Firebase or its emulator, and what the OpenID Connect library asks for.
+    expect(found(onServer, /\bboundedFetch\(|: typeof fetch = fetch/g)).toEqual([
+      "app/server/identity/bounded-fetch.ts: boundedFetch(",
+      "app/server/identity/bounded-fetch.ts: : typeof fetch = fetch",
+      "app/server/identity/identity-toolkit.ts: boundedFetch(",
+      "app/server/identity/oidc.ts: boundedFetch(",
     ]);
     expect(found(onServer, /import[^;]*\b(?:request|get|Agent)\b[^;]*from "node:http"/g)).toEqual([]);
     expect(found(onServer, /createTransport\(/g)).toEqual([
@@ -127,12 +134,20 @@ describe("the server", () => {
     expect(found(onServer, /Math\.random|new Date\(\)\.getTime\(\)\.toString/g)).toEqual([]);
   });
 
-  test("hashes with SHA-256 and argon2id, and doesn't encrypt anything", () => {
+  test("hashes with SHA-256 and argon2id, and encrypts only with AES-256-GCM", () => {
     const hashes = found(everywhere, /create(?:Hash|Hmac)\("[^"]*"/g).map((match) => match.replace(/^.*\("|"$/g, ""));
     expect(new Set(hashes)).toEqual(new Set(["sha256"]));
     expect(
       found(everywhere, /create(?:Cipher|Decipher)\w*|publicEncrypt|privateDecrypt|\bscrypt|pbkdf2|crypto\.subtle/g),
-    ).toEqual([]);
+    ).toEqual(
+      // Imported and used: cookies of logins at another provider.
+      ["createCipheriv", "createDecipheriv", "createCipheriv", "createDecipheriv"].map(
+        (name) => `app/server/sealed-text.ts: ${name}`,
+      ),
+    );
+    expect(found(everywhere, /"aes-[^"]*"/g)).toEqual(
+      Array.from({ length: 2 }, () => 'app/server/sealed-text.ts: "aes-256-gcm"'),
+    );
   });
 
   test("logs fixed messages and puts what varies into fields", () => {

@@ -72,6 +72,15 @@ describe("npm run sessions", () => {
     await store.close();
   });
 
+  test("finds an account by its id, too", async () => {
+    await fill();
+    expect(run("end", "ada").stdout).toContain("Ended 2 sessions of ada.");
+    expect(run("list", "someone-else")).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("There is no account with the id someone-else"),
+    });
+  });
+
   test("reports errors, and doesn't create a missing database", async () => {
     expect(run("list", "ada@example.org")).toMatchObject({
       status: 1,

@@ -25,7 +25,7 @@ test("an empty environment works", () => {
       databaseUrl: null,
       databasePool: 10,
       firestore: null,
-      identity: "embedded",
+      identity: { kind: "embedded" },
       smtpUrl: null,
       mailFrom: site.email,
       trustProxy: false,
@@ -103,6 +103,18 @@ describe("STORE=firestore", () => {
   });
 });
 
+test("hosted identity providers", () => {
+  expect(
+    parseConfig({ IDENTITY: "firebase", FIREBASE_API_KEY: "AIza-x", FIREBASE_AUTH_EMULATOR_HOST: "[::1]:9099" }),
+  ).toMatchObject({ config: { identity: { kind: "firebase", apiKey: "AIza-x", emulatorHost: "[::1]:9099" } } });
+  const oidc = { OIDC_CLIENT_ID: "site", OIDC_CLIENT_SECRET: "s", OIDC_NAME: "Campus login" };
+  const identity = { kind: "oidc", clientId: "site", clientSecret: "s", name: "Campus login" };
+  for (const issuer of ["https://login.example.org/realms/school", "http://127.0.0.1:3998"])
+    expect(parseConfig({ IDENTITY: "oidc", ...oidc, OIDC_ISSUER: issuer })).toMatchObject({
+      config: { identity: { ...identity, issuer } },
+    });
+});
+
 test("a key with an empty value is unset", () => {
   expect(parseConfig({ PORT: "", PUBLIC_URL: " ", SMTP_URL: "" })).toEqual(parseConfig({}));
 });
@@ -131,6 +143,13 @@ describe("names the key, the problem and how to fix it", () => {
     ["FIRESTORE_PROJECT", "My project", "id of a project"],
     ["FIRESTORE_DATABASE", "a/b", "(default)"],
     ["IDENTITY", "ldap", "embedded"],
+    ["FIREBASE_API_KEY", "two words", "a space"],
+    ["FIREBASE_AUTH_EMULATOR_HOST", "http://127.0.0.1:9099", "127.0.0.1:9099"],
+    ["OIDC_ISSUER", "login.example.org", "https://login.example.org"],
+    ["OIDC_ISSUER", "http://login.example.org", "https://"],
+    ["OIDC_ISSUER", "https://login.example.org/?a=b", "https://login.example.org"],
+    ["OIDC_CLIENT_ID", "my site", "without spaces"],
+    ["OIDC_NAME", "x".repeat(41), "40 characters"],
     ["SMTP_URL", "mail.example.org", "smtps://"],
     ["SMTP_URL", "https://mail.example.org", "smtps://"],
     ["SMTP_URL", "smtp://mail.example.org?pool=1", "?"],
@@ -164,6 +183,28 @@ describe("names the key, the problem and how to fix it", () => {
   test("there is one place for the key", () => {
     const both = { SITE_KEY: Buffer.alloc(32).toString("base64"), SITE_KEY_FILE: "/run/secrets/key" };
     expect(problemsOf(both)).toEqual(["SITE_KEY and SITE_KEY_FILE are both set. Keep one of them."]);
+  });
+
+  test("each identity provider requires its own keys, all of them named", () => {
+    expect(problemsOf({ IDENTITY: "firebase" })).toEqual([
+      expect.stringMatching(/^FIREBASE_API_KEY is not set, but IDENTITY is firebase\. /),
+    ]);
+    expect(problemsOf({ IDENTITY: "oidc", OIDC_NAME: "Campus" }).map((problem) => problem.split(" ")[0])).toEqual([
+      "OIDC_ISSUER",
+      "OIDC_CLIENT_ID",
+      "OIDC_CLIENT_SECRET",
+    ]);
+  });
+
+  test("never repeats a key or secret of an identity provider", () => {
+    const problems = problemsOf({ FIREBASE_API_KEY: "hush hush", OIDC_CLIENT_SECRET: "hush hush" });
+    expect(problems).toHaveLength(2);
+    expect(problems.join()).not.toContain("hush");
+    const shown = describeConfig({ FIREBASE_API_KEY: "hush", OIDC_CLIENT_SECRET: "hush" });
+    expect(shown.filter(({ value }) => value === "****").map(({ key }) => key)).toEqual([
+      "FIREBASE_API_KEY",
+      "OIDC_CLIENT_SECRET",
+    ]);
   });
 
   test("sending email requires a public URL for its links", () => {

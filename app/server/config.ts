@@ -6,6 +6,7 @@ import { availableParallelism, totalmem } from "node:os";
 import { z } from "zod";
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import { site } from "#site";
+import { isLoopback } from "./accounts/session.ts";
 import { isSiteKey, makeSiteKeyCommand } from "./keys.ts";
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -32,7 +33,7 @@ export interface Config {
   readonly databasePool: number;
   /** Null unless `store` is "firestore". */
   readonly firestore: { readonly projectId: string; readonly databaseId: string } | null;
-  readonly identity: "embedded";
+  readonly identity: IdentitySettings;
   /** Null: emails are kept in the outbox. May contain a password. */
   readonly smtpUrl: string | null;
   /** `name@example.org` or `Name <name@example.org>`. */
@@ -48,6 +49,22 @@ export interface Config {
   /** Newsletter copies per second. */
   readonly newsletterPerSecond: number;
 }
+
+export type IdentitySettings =
+  | { readonly kind: "embedded" }
+  | {
+      readonly kind: "firebase";
+      readonly apiKey: string;
+      /** `host:port` of the emulator; null: Google's own service. */
+      readonly emulatorHost: string | null;
+    }
+  | {
+      readonly kind: "oidc";
+      readonly issuer: string;
+      readonly clientId: string;
+      readonly clientSecret: string;
+      readonly name: string;
+    };
 
 export interface LimitSettings {
   readonly registerPerHour: number;
@@ -132,7 +149,33 @@ export const configKeys = {
   DATABASE_POOL: { meaning: "The most connections to the database, from 1 to 1000.", default: "10" },
   FIRESTORE_PROJECT: { meaning: "Id of the Google Cloud project, if STORE is firestore.", default: null },
   FIRESTORE_DATABASE: { meaning: "Name of the database in FIRESTORE_PROJECT.", default: "(default)" },
-  IDENTITY: { meaning: "What checks passwords: embedded.", default: "embedded" },
+  IDENTITY: {
+    meaning: "Who checks passwords: embedded (this site), firebase, or oidc (a provider with OpenID Connect).",
+    default: "embedded",
+  },
+  FIREBASE_API_KEY: {
+    meaning: "For IDENTITY=firebase: the web API key of the Firebase project.",
+    default: null,
+    secret: "whole",
+  },
+  FIREBASE_AUTH_EMULATOR_HOST: {
+    meaning: "For IDENTITY=firebase: host and port of an emulator to use for tests, such as 127.0.0.1:9099.",
+    default: null,
+  },
+  OIDC_ISSUER: {
+    meaning: "For IDENTITY=oidc: the provider’s URL without /.well-known/openid-configuration.",
+    default: null,
+  },
+  OIDC_CLIENT_ID: { meaning: "For IDENTITY=oidc: the id of this site at the provider.", default: null },
+  OIDC_CLIENT_SECRET: {
+    meaning: "For IDENTITY=oidc: the secret of this site at the provider.",
+    default: null,
+    secret: "whole",
+  },
+  OIDC_NAME: {
+    meaning: "For IDENTITY=oidc: what people call the provider, for “Continue with …”. Up to 40 characters.",
+    default: null,
+  },
   SMTP_URL: {
     meaning:
       "Mail server, such as smtps://user:password@mail.example.org, or smtp:// if it offers STARTTLS. If unset, emails are kept in DATA_DIR/outbox.",
@@ -160,7 +203,7 @@ export const configKeys = {
   LIMIT_RESET_PER_HOUR: slowing("Requests to reset a password", 100),
   LIMIT_SUBSCRIBE_PER_HOUR: limit("Newsletter subscriptions per hour from one IP address.", 60),
   LIMIT_CONTACT_PER_HOUR: limit("Contact messages per hour from one IP address.", 30),
-  LIMIT_PASSKEY_PER_HOUR: slowing("Logins started with a passkey", 300),
+  LIMIT_PASSKEY_PER_HOUR: slowing("Logins started with a passkey or at another provider", 300),
   LIMIT_RECIPIENT_PER_HOUR: limit("Emails per hour that anyone can have sent to one mailbox (reset, confirmation).", 5),
   LIMIT_ACCOUNT_FAILURES: limit("Failed logins to one account in 15 minutes before people have to wait.", 10),
   LIMIT_ACCOUNT_CHANGES_PER_HOUR: limit("Changes and downloads per hour for one account.", 20),
@@ -280,6 +323,21 @@ const secretKey = check((text) =>
     : { invalid: "is too short or contains spaces or unusual characters. Use 16 or more letters and digits." },
 );
 
+// The message never repeats the value.
+const secretText = check((text) =>
+  /^[\x21-\x7e]+$/.test(text) ? text : { invalid: "contains a space or another character that doesn’t belong in it." },
+);
+
+/** HTTPS, except for a provider on this machine. Its path is part of the name of the issuer. */
+const issuer = check((text) => {
+  const problem = { invalid: `is “${text}”. Use the provider’s URL, such as https://login.example.org/realms/school.` };
+  if (!URL.canParse(text)) return problem;
+  const url = new URL(text);
+  if (url.username || url.password || url.search || url.hash) return problem;
+  if (url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))) return text;
+  return { invalid: `is “${text}”. Logins need https://, so others can’t read or change them on the way.` };
+});
+
 const shape = z.object({
   PORT: number(0, 65_535, true),
   HOST: plainText("Use a host name or an IP address, such as 127.0.0.1 or ::.", /^[A-Za-z0-9.:-]+$/),
@@ -295,7 +353,16 @@ const shape = z.object({
   DATABASE_POOL: number(1, 1000, true),
   FIRESTORE_PROJECT: plainText("Use the id of a project, such as graphite-learn.", /^[a-z][a-z0-9:.-]{2,}$/).optional(),
   FIRESTORE_DATABASE: plainText("Use (default), or the name of a database.", /^(\(default\)|[a-z][a-z0-9-]{2,62})$/),
-  IDENTITY: oneOf(["embedded"]),
+  IDENTITY: oneOf(["embedded", "firebase", "oidc"]),
+  FIREBASE_API_KEY: secretText.optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: plainText(
+    "Use a host and a port, such as 127.0.0.1:9099.",
+    /^(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\]):\d{1,5}$/,
+  ).optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: plainText("Use the id without spaces, as the provider shows it.", /^[\x21-\x7e]+$/).optional(),
+  OIDC_CLIENT_SECRET: secretText.optional(),
+  OIDC_NAME: plainText("Use a name of up to 40 characters.", /^[^\p{C}]{1,40}$/u).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: sender,
   TRUST_PROXY: oneOf(["true", "false"]),
@@ -353,6 +420,12 @@ export function parseConfig(env: Environment): ConfigResult {
       "FIRESTORE_PROJECT is not set, but STORE is firestore. Set it to the id of your Google Cloud project.",
     );
   }
+  if (parsed.success) {
+    const needed = neededFor[parsed.data.IDENTITY];
+    for (const key of needed)
+      if (!parsed.data[key])
+        problems.push(`${key} is not set, but IDENTITY is ${parsed.data.IDENTITY}. ${configKeys[key].meaning}`);
+  }
   const warnings = misspelt(Object.keys(env)).map(
     ({ key, intended }) => `${key} isn't a setting of this site, so it's ignored. Did you mean ${intended}?`,
   );
@@ -383,7 +456,7 @@ export function parseConfig(env: Environment): ConfigResult {
         values.STORE === "firestore" && values.FIRESTORE_PROJECT
           ? { projectId: values.FIRESTORE_PROJECT, databaseId: values.FIRESTORE_DATABASE }
           : null,
-      identity: values.IDENTITY,
+      identity: identitySettings(values),
       smtpUrl: values.SMTP_URL ?? null,
       mailFrom: values.MAIL_FROM,
       trustProxy: values.TRUST_PROXY === "true",
@@ -409,6 +482,34 @@ export function parseConfig(env: Environment): ConfigResult {
       newsletterPerSecond: values.NEWSLETTER_PER_SECOND,
     },
   };
+}
+
+const neededFor = {
+  embedded: [],
+  firebase: ["FIREBASE_API_KEY"],
+  oidc: ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME"],
+} as const satisfies Record<string, readonly ConfigKey[]>;
+
+/** The empty texts can't occur, because `neededFor` is checked first. */
+function identitySettings(values: z.infer<typeof shape>): IdentitySettings {
+  switch (values.IDENTITY) {
+    case "embedded":
+      return { kind: "embedded" };
+    case "firebase":
+      return {
+        kind: "firebase",
+        apiKey: values.FIREBASE_API_KEY ?? "",
+        emulatorHost: values.FIREBASE_AUTH_EMULATOR_HOST ?? null,
+      };
+    case "oidc":
+      return {
+        kind: "oidc",
+        issuer: values.OIDC_ISSUER ?? "",
+        clientId: values.OIDC_CLIENT_ID ?? "",
+        clientSecret: values.OIDC_CLIENT_SECRET ?? "",
+        name: values.OIDC_NAME ?? "",
+      };
+  }
 }
 
 /** All errors as one text for a terminal, for the server and the commands. */

@@ -34,7 +34,7 @@ export type SecurityEvent = (typeof securityEvents)[number];
 
 for (const event of securityEvents) securityEventCount.inc({ event }, 0);
 
-export type LoginMethod = "password" | "passkey" | "registration" | "reopening";
+export type LoginMethod = "password" | "passkey" | "registration" | "provider" | "reopening";
 
 /** Only fields that say nothing about a person. */
 export interface SecurityDetails {

@@ -7,8 +7,7 @@ import { site } from "#site";
 import { createSessions, isProtected, type Sessions } from "./accounts/session.ts";
 import type { Config } from "./config.ts";
 import type { RequestLog } from "./context.ts";
-import { createEmbeddedIdentity } from "./identity/embedded.ts";
-import { createPasswordHasher } from "./identity/password-hasher.ts";
+import { openIdentity } from "./identity/open-identity.ts";
 import { type AccountLimits, createAccountLimits } from "./limits/account-limits.ts";
 import { memoryCounters, withFallback } from "./limits/counters.ts";
 import type { Pause } from "./limits/delays.ts";
@@ -128,9 +127,8 @@ export async function openServices({
     newsletterPerSecond: config.newsletterPerSecond,
   });
 
-  const identity = createEmbeddedIdentity({
-    credentials: store.credentials,
-    hasher: createPasswordHasher(),
+  const identity = await openIdentity(config.identity, {
+    store,
     linkKey: keys.links,
     ids,
     site: { name: site.name, ...(config.publicUrl === null ? {} : { host: new URL(config.publicUrl).hostname }) },
@@ -141,7 +139,7 @@ export async function openServices({
       await limits.clearBackoff(email);
     },
     onChange: (uid) => sessions.clearCache(uid),
-    onError: (error) => log.error({ err: error }, "a password hash couldn't be renewed"),
+    log,
   });
   const newsletter = createNewsletter({
     subscribers: store.subscribers,
@@ -150,7 +148,13 @@ export async function openServices({
     takeMail: limits.takeMail,
     onMail: () => worker.wake(),
   });
-  await identity.probe();
+  try {
+    await identity.probe();
+  } catch (error) {
+    await check?.stop();
+    await store.close();
+    throw error;
+  }
   let obstacle: string | null = null;
   const setObstacle = (problem: string | null): void => {
     obstacle = problem;
@@ -176,6 +180,11 @@ export async function openServices({
   if (config.publicUrl !== null && !isProtected(config.publicUrl))
     warnings.push(
       "PUBLIC_URL uses plain HTTP on a network, so others can intercept logins. Serve the site over HTTPS.",
+    );
+
+  if (config.identity.kind === "firebase" && config.identity.emulatorHost !== null)
+    warnings.push(
+      "FIREBASE_AUTH_EMULATOR_HOST is set, so an emulator for tests checks passwords. It forgets all accounts when it stops.",
     );
 
   const mailbox = createMailbox(config, keys.links);

@@ -136,7 +136,11 @@ async function change(visit: AccountVisit, text: (name: string) => string) {
       const result = await closeAccount(visit, { password: text("password") });
       if (!result.ok) return failurePage("close", result, {}, { password: "close-password" });
       const day = new Date(result.deleteAt).toISOString().slice(0, 10);
-      return redirect(`/auth/closed?day=${day}`, { status: 303, headers: { "set-cookie": result.cookie } });
+      const reopens = !visit.services.identity.credentials?.remove;
+      return redirect(`/auth/closed?day=${day}${reopens ? "" : "&final"}`, {
+        status: 303,
+        headers: { "set-cookie": result.cookie },
+      });
     }
     case "session": {
       const ref = text("session");
@@ -210,7 +214,9 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
         drawing="keys"
         title="What we keep about you"
         points={[
-          "Your name, email address and password (we never see the password itself)",
+          view.hasPassword && view.canReopen
+            ? "Your name, email address and password (we never see the password itself)"
+            : "Your name and email address",
           "What you’ve done in lessons, exercises and quizzes, and your drafts",
           "The devices where you’re logged in",
         ]}
@@ -244,6 +250,12 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
           <h2 id="name-title">{view.hasPassword ? "Name and email address" : "Name"}</h2>
           <NameForm answer={answer} name={view.name} />
           {view.hasPassword ? <EmailForm answer={answer} view={view} /> : null}
+          {view.provider === null ? null : (
+            <p>
+              Your email address comes from {view.provider}. If you change it there, it changes here the next time you
+              log in.
+            </p>
+          )}
         </section>
       </RowWithSide>
       {view.hasPassword ? (
@@ -268,11 +280,9 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
       <Row labelledBy="data-title" margin={<h2 id="data-title">Your data</h2>}>
         <DownloadForm />
       </Row>
-      {view.hasPassword ? (
-        <Row labelledBy="close-title" margin={<h2 id="close-title">Delete account</h2>}>
-          <CloseForm answer={answer} email={view.email} emailVerified={view.emailVerified} />
-        </Row>
-      ) : null}
+      <Row labelledBy="close-title" margin={<h2 id="close-title">Delete account</h2>}>
+        <CloseForm answer={answer} view={view} />
+      </Row>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { numberInWords } from "#app/domain/number-words.ts";
 import { Field } from "#app/ui/field.tsx";
 import { type AccountAnswer, errorAt, type FormName } from "./answer.ts";
 
@@ -87,8 +88,16 @@ export function EmailForm({
   view,
 }: {
   answer: AccountAnswer | undefined;
-  view: { email: string; emailVerified: boolean; newEmail: string | null };
+  view: {
+    email: string;
+    emailVerified: boolean;
+    newEmail: string | null;
+    canResendVerification: boolean;
+    stopEmailDays: number | null;
+  };
 }) {
+  const undo =
+    view.stopEmailDays === null ? "" : `, where you can undo the change for ${numberInWords(view.stopEmailDays)} days`;
   return (
     <>
       <p>
@@ -97,7 +106,13 @@ export function EmailForm({
           ", and it’s confirmed."
         ) : (
           <>
-            , but it isn’t confirmed yet. <a href="/auth/verify">Send me a new email</a>.
+            , but it isn’t confirmed yet.{" "}
+            {view.canResendVerification ? (
+              <a href="/auth/verify">Send me a new email</a>
+            ) : (
+              <a href="/auth/forgot">Reset your password by email to confirm it</a>
+            )}
+            .
           </>
         )}
       </p>
@@ -113,7 +128,7 @@ export function EmailForm({
             id="email"
             type="email"
             label="New email address"
-            help={`We’ll send it a link, and the change happens when you open it. We’ll also tell your current address${view.emailVerified ? ", where you can undo the change for seven days" : ""}.`}
+            help={`We’ll send it a link, and the change happens when you open it. We’ll also tell your current address${view.emailVerified ? undo : ""}.`}
             autoComplete="email"
             defaultValue={typed(answer, "email", "email")}
             error={errorAt(answer, "email")}
@@ -198,34 +213,38 @@ export function DownloadForm() {
 
 export function CloseForm({
   answer,
-  email,
-  emailVerified,
+  view: { email, emailVerified, hasPassword, canReopen },
 }: {
   answer: AccountAnswer | undefined;
-  email: string;
-  emailVerified: boolean;
+  view: { email: string; emailVerified: boolean; hasPassword: boolean; canReopen: boolean };
 }) {
+  const everything = `your profile, passkeys, progress and emails${emailVerified ? ", and your newsletter subscription" : ""}`;
   return (
     <div className="deletion drawn flow">
       <p>
-        Your account is closed at once and every device is logged out. Seven days later, everything in it is deleted:
-        your profile, passkeys, progress and emails{emailVerified ? ", and your newsletter subscription" : ""}. Until
-        then, you can log in and reopen it. We’ll email you the date. If you might want something back,{" "}
-        <a href="#download">download your data</a> first.
+        Your account is closed at once and every device is logged out.{" "}
+        {canReopen
+          ? `Seven days later, everything in it is deleted: ${everything}. Until then, you can log in and reopen it. We’ll email you the date.`
+          : `Within a few hours, everything in it is deleted: ${everything}. That can’t be undone.`}{" "}
+        If you might want something back, <a href="#download">download your data</a> first.
       </p>
       <details className="more-form" open={answer?.form === "close"}>
         <summary className="btn danger">Delete my account…</summary>
         <AccountForm name="close">
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <Field
-            id="close-password"
-            name="password"
-            type="password"
-            label="Your password"
-            autoComplete="current-password"
-            error={errorAt(answer, "close-password")}
-            required
-          />
+          {hasPassword ? (
+            <>
+              <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+              <Field
+                id="close-password"
+                name="password"
+                type="password"
+                label="Your password"
+                autoComplete="current-password"
+                error={errorAt(answer, "close-password")}
+                required
+              />
+            </>
+          ) : null}
           <div className="btns">
             <button className="btn danger" type="submit">
               Delete my account

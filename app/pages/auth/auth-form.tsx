@@ -28,6 +28,15 @@ export const errorsOf = (answer: FormResult | undefined, order: readonly (keyof 
 export const withReturnTo = (path: string, returnTo: string): string =>
   returnTo === "/" ? path : `${path}?returnTo=${encodeURIComponent(returnTo)}`;
 
+/** Leads to the page of the provider where people log in. */
+export const ContinueLink = ({ provider, returnTo }: { readonly provider: string; readonly returnTo: string }) => (
+  <p>
+    <a className="btn" href={withReturnTo("/auth/continue", returnTo)}>
+      Continue with {provider}
+    </a>
+  </p>
+);
+
 /** A form of the login and sign-up pages. It is a plain form, so it works with and without JavaScript. */
 export function AuthForm({
   answer,

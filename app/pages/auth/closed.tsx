@@ -9,9 +9,10 @@ import type { Route } from "./+types/closed";
 import { readForm, textField } from "./answers.server.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
-  const day = new URL(request.url).searchParams.get("day") ?? "";
+  const { searchParams } = new URL(request.url);
+  const day = searchParams.get("day") ?? "";
   const right = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
-  return { day: right ? longDay(day) : null };
+  return { day: right ? longDay(day) : null, isFinal: searchParams.has("final") };
 }
 
 /** Handles the button that people see when they log in to a closed account. */
@@ -35,7 +36,7 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-export default function ClosedPage({ loaderData: { day }, actionData }: Route.ComponentProps) {
+export default function ClosedPage({ loaderData: { day, isFinal }, actionData }: Route.ComponentProps) {
   return (
     <RowWithSide drawing="book">
       <h1 className="under">{actionData?.late ? "This page is out of date" : "Your account is closed"}</h1>
@@ -64,8 +65,12 @@ export default function ClosedPage({ loaderData: { day }, actionData }: Route.Co
         </p>
       ) : (
         <p>
-          To keep the account, <a href="/auth/login">log in</a> before then and press “Keep my account”. Anything saved
-          on this device stays until you delete it.
+          {isFinal ? null : (
+            <>
+              To keep the account, <a href="/auth/login">log in</a> before then and press “Keep my account”.{" "}
+            </>
+          )}
+          Anything saved on this device stays until you delete it.
         </p>
       )}
     </RowWithSide>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import { pageMeta } from "#app/pages/meta.ts";
+import { credentialsOf } from "#app/server/accounts/auth.server.ts";
 import { requestReset } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { retryHeaders, toStoreFailure } from "#app/server/failures.server.ts";
@@ -10,6 +11,11 @@ import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/forgot";
 import { actionHeadersOnly, readForm, textField } from "./answers.server.ts";
 import { AuthForm, type FormResult } from "./auth-form.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  credentialsOf(context.get(servicesContext));
+  return null;
+}
 
 export const headers = actionHeadersOnly;
 

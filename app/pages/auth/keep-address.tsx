@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
 import { restoreOldAddress } from "#app/server/accounts/account.server.ts";
+import { credentialsOf } from "#app/server/accounts/auth.server.ts";
 import { privateLink } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Message } from "#app/ui/message.tsx";
@@ -12,7 +13,8 @@ import { TokenForm, tokenOf } from "./token-link.tsx";
 
 export const headers = () => privateLink;
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  credentialsOf(context.get(servicesContext));
   return { token: tokenOf(request) };
 }
 
@@ -41,7 +43,10 @@ const messages = {
     kind: "error",
     text: `This link has expired. Links work for seven days. If you didn’t change the address, write to ${site.email}.`,
   },
-  unknown: { kind: "error", text: "This link is incomplete. Copy the whole link from the email." },
+  unknown: {
+    kind: "error",
+    text: "This link is incomplete or no longer works. Copy the whole link from the newest email.",
+  },
   "email-taken": {
     kind: "error",
     text: `Every device is logged out, but another account now has this email address. Write to ${site.email}.`,

@@ -6,18 +6,20 @@ import { offersPasskeys } from "#app/server/accounts/passkeys.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { type Failure, toStoreFailure } from "#app/server/failures.server.ts";
 import { setFlash } from "#app/server/flash.server.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/login";
 import { actionHeadersOnly, failurePage, loginRedirect, readForm, textField } from "./answers.server.ts";
-import { AuthForm, withReturnTo } from "./auth-form.tsx";
+import { AuthForm, ContinueLink, errorsOf, withReturnTo } from "./auth-form.tsx";
 import { ClosedAccount, closedView } from "./closed-account.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const returnTo = pageBefore(request, context.get(factsContext).origin);
   if (context.get(userContext)) return redirect(returnTo);
-  const passkeys = offersPasskeys({ services: context.get(servicesContext), facts: context.get(factsContext) });
-  return { returnTo, passkeys };
+  const services = context.get(servicesContext);
+  const passkeys = offersPasskeys({ services, facts: context.get(factsContext) });
+  return { returnTo, passkeys, provider: services.identity.redirect?.name ?? null };
 }
 
 export const headers = actionHeadersOnly;
@@ -56,6 +58,19 @@ export default function Login({ loaderData, actionData: sent }: Route.ComponentP
   if (sent && "closed" in sent) return <ClosedAccount {...sent.closed} />;
   const actionData = sent;
   const returnTo = actionData?.returnTo ?? loaderData.returnTo;
+  if (loaderData.provider !== null)
+    return (
+      <RowWithSide
+        drawing="keys"
+        title="You don’t need an account"
+        points={["You can use every lesson without one", "With one, your progress follows you to every device"]}
+      >
+        <h1 className="under">Login</h1>
+        <p className="lede">You log in with {loaderData.provider}. Then you come back to where you left off.</p>
+        <ErrorSummary errors={errorsOf(actionData, [])} />
+        <ContinueLink provider={loaderData.provider} returnTo={returnTo} />
+      </RowWithSide>
+    );
   return (
     <RowWithSide
       drawing="keys"

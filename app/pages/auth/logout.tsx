@@ -1,11 +1,12 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
 import { cookieHeaders, logout } from "#app/server/accounts/auth.server.ts";
+import { providerLogout } from "#app/server/accounts/redirect.server.ts";
 import { factsContext, servicesContext, userContext, userUnknownContext } from "#app/server/context.ts";
 import { setFlash } from "#app/server/flash.server.ts";
 import { RowWithSide } from "#app/ui/side.tsx";
 import type { Route } from "./+types/logout";
-import { requirePost } from "./answers.server.ts";
+import { actionHeadersOnly, requirePost } from "./answers.server.ts";
 
 /**
  * Whether the browser says that a person opened this page, from this site or with a typed address. The session doesn't
@@ -31,9 +32,17 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requirePost(request);
   const facts = context.get(factsContext);
-  const cookie = await logout({ services: context.get(servicesContext), facts, request });
-  return redirect("/", { status: 303, headers: cookieHeaders([cookie, setFlash(facts.origin, "logged-out")]) });
+  const services = context.get(servicesContext);
+  const cookie = await logout({ services, facts, request });
+  const elsewhere = providerLogout({ services, facts, request });
+  const headers = cookieHeaders([cookie, setFlash(facts.origin, "logged-out"), elsewhere?.cookie ?? null]);
+  if (!elsewhere) return redirect("/", { status: 303, headers });
+  // Not a redirect, because the security policy lets forms lead only to this site.
+  headers.set("refresh", `0; url=${elsewhere.url}`);
+  return data({ url: elsewhere.url, provider: services.identity.redirect?.name ?? "" }, { headers });
 }
+
+export const headers = actionHeadersOnly;
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
@@ -43,7 +52,16 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-export default function Logout({ loaderData }: Route.ComponentProps) {
+export default function Logout({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData)
+    return (
+      <RowWithSide drawing="keys">
+        <h1 className="under">You’re logged out of this site</h1>
+        <p className="lede">
+          Next, you log out of {actionData.provider}. If nothing happens, <a href={actionData.url}>continue here</a>.
+        </p>
+      </RowWithSide>
+    );
   return (
     <RowWithSide drawing="keys">
       <h1 className="under">Logout</h1>

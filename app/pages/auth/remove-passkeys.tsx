@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
+import { credentialsOf, orNotFound } from "#app/server/accounts/auth.server.ts";
 import { privateLink, removePasskeysByLink } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Message } from "#app/ui/message.tsx";
@@ -10,7 +11,8 @@ import { TokenForm, tokenOf } from "./token-link.tsx";
 
 export const headers = () => privateLink;
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  orNotFound(credentialsOf(context.get(servicesContext)).removePasskeys);
   return { token: tokenOf(request) };
 }
 
@@ -42,7 +44,10 @@ const messages = {
     kind: "error",
     text: "This link has expired. Links work for seven days. You can still remove passkeys on your account page.",
   },
-  unknown: { kind: "error", text: "This link is incomplete. Copy the whole link from the email." },
+  unknown: {
+    kind: "error",
+    text: "This link is incomplete or no longer works. Copy the whole link from the newest email.",
+  },
 } as const;
 
 export default function RemovePasskeys({ loaderData, actionData }: Route.ComponentProps) {

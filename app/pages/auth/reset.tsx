@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { PASSWORD_MIN } from "#app/domain/accounts/passwords.ts";
 import { pageMeta } from "#app/pages/meta.ts";
+import { credentialsOf } from "#app/server/accounts/auth.server.ts";
 import { privateLink, resetPassword } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -15,7 +16,8 @@ import { TokenForm, tokenOf } from "./token-link.tsx";
 /** Pages with a token in the URL must not reveal it to other sites or be cached. */
 export const headers = () => privateLink;
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  credentialsOf(context.get(servicesContext));
   return { token: tokenOf(request), shortest: PASSWORD_MIN };
 }
 
@@ -57,13 +59,16 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
                 {actionData.removed}. If one of them was yours, add it again on your account page.
               </p>
             ) : null}
+            {actionData.passkeys.length > 0 ? <PasskeyNames names={actionData.passkeys} /> : null}
+            {actionData.passkeys.length > 0 && actionData.removal === null ? (
+              <p>
+                To remove them, log in and open your <a href="/account">account page</a>.
+              </p>
+            ) : null}
             {actionData.removal === null ? null : (
-              <>
-                <PasskeyNames names={actionData.passkeys} />
-                <TokenForm token={actionData.removal} action="/auth/remove-passkeys">
-                  Remove all passkeys
-                </TokenForm>
-              </>
+              <TokenForm token={actionData.removal} action="/auth/remove-passkeys">
+                Remove all passkeys
+              </TokenForm>
             )}
             <p>
               <a className="btn" href="/auth/login">

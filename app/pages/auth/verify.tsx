@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
+import { credentialsOf } from "#app/server/accounts/auth.server.ts";
 import { privateLink, requestVerification, verifyAddress } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { Message } from "#app/ui/message.tsx";
@@ -11,7 +12,8 @@ import { TokenForm, tokenOf } from "./token-link.tsx";
 export const headers = () => privateLink;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { token: tokenOf(request), signedIn: context.get(userContext) !== null };
+  const canResend = credentialsOf(context.get(servicesContext)).requestVerification !== null;
+  return { token: tokenOf(request), signedIn: context.get(userContext) !== null, canResend };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,7 +40,10 @@ const messages = {
   verified: { kind: "success", text: "Your email address is confirmed." },
   used: { kind: "success", text: "Your email address has already been confirmed, so there’s nothing left to do." },
   expired: { kind: "error", text: "This link has expired. Links work for two days." },
-  unknown: { kind: "error", text: "This link is incomplete. Copy the whole link from the email." },
+  unknown: {
+    kind: "error",
+    text: "This link is incomplete or no longer works. Copy the whole link from the newest email.",
+  },
   sent: { kind: "success", text: "We’ve sent you a new email." },
 } as const;
 
@@ -58,14 +63,19 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       {actionData?.state === "verified" || actionData?.state === "used" ? (
         <p>{loaderData.signedIn ? <a href="/my-progress">Go to my progress</a> : <a href="/auth/login">Login</a>}</p>
       ) : null}
-      {failed && loaderData.signedIn ? (
+      {failed && !loaderData.canResend ? (
+        <p>
+          <a href="/auth/forgot">Reset your password by email</a>. That confirms your address too.
+        </p>
+      ) : null}
+      {failed && loaderData.canResend && loaderData.signedIn ? (
         <form method="post">
           <button type="submit" className="btn quiet" name="again" value="yes">
             Send me a new email
           </button>
         </form>
       ) : null}
-      {failed && !loaderData.signedIn ? (
+      {failed && loaderData.canResend && !loaderData.signedIn ? (
         <p>
           <a href="/auth/login">Log in</a> and open this page again to get a new email.
         </p>

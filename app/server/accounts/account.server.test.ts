@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { IdentityProvider } from "#app/domain/ports/identity.ts";
 import { longestBlock } from "#app/server/testing/longest-block.ts";
 import { type SampleServices, sampleServices } from "#app/server/testing/sample-services.ts";
 import { seal } from "#app/server/tokens.ts";
@@ -11,6 +12,7 @@ import {
   closeAccount,
   confirmNewAddress,
   DELETE_AFTER_MS,
+  DELETE_SOON_MS,
   downloadOf,
   endOtherSessions,
   endSession,
@@ -18,7 +20,7 @@ import {
   requestNewAddress,
   restoreOldAddress,
 } from "./account.server.ts";
-import { login, register, reopen } from "./auth.server.ts";
+import { credentialsOf, login, register, reopen } from "./auth.server.ts";
 import { passkeyOptions, removePasskey } from "./passkeys.server.ts";
 import { fullAccount } from "./testing/sample-full-account.ts";
 
@@ -71,6 +73,10 @@ test("shows name, address, pending changes and sessions", async () => {
     createdAt: sample.clock.now,
     newEmail: "okafor@post.example",
     hasPassword: true,
+    provider: null,
+    canResendVerification: true,
+    stopEmailDays: 7,
+    canReopen: true,
     sessions: expect.arrayContaining([
       expect.objectContaining({ client: "Firefox on Linux", current: true }),
       expect.objectContaining({ client: "Safari on iPhone", current: false }),
@@ -327,6 +333,39 @@ describe("closing an account", () => {
       status: 403,
       message: expect.stringContaining("will be deleted on"),
     });
+  });
+
+  /** The same visit with another identity provider. */
+  const withIdentity = (change: Partial<IdentityProvider>): AccountVisit => ({
+    ...visit,
+    services: { ...sample.services, identity: { ...sample.services.identity, ...change } },
+  });
+
+  test("if the provider deletes the login at once, the rest follows within hours", async () => {
+    const remove = vi.fn(async () => ({ ok: true as const }));
+    const leaving = withIdentity({ credentials: { ...credentialsOf(sample.services), remove } });
+    expect(await accountView(leaving)).toMatchObject({ canReopen: false });
+    const result = await closeAccount(leaving, { password: person.password });
+    expect(result).toMatchObject({ ok: true, deleteAt: sample.clock.now + DELETE_SOON_MS });
+    expect(remove).toHaveBeenCalledExactlyOnceWith({ uid: visit.user.id, password: person.password });
+    expect(await isIn(visit)).toBe(false);
+  });
+
+  test("if the provider can't delete the login, the account stays open", async () => {
+    const remove = async () => ({ ok: false as const, code: "unavailable" as const, message: "Try again." });
+    const leaving = withIdentity({ credentials: { ...credentialsOf(sample.services), remove } });
+    expect(await closeAccount(leaving, { password: person.password })).toMatchObject({ ok: false, status: 503 });
+    expect((await sample.services.store.accounts.get(visit.user.id))?.deleteAt).toBeNull();
+    expect((await signIn()).ok).toBe(true);
+  });
+
+  test("without a password where people log in elsewhere", async () => {
+    const leaving = withIdentity({ id: "oidc:x", credentials: null });
+    expect(await closeAccount(leaving, { password: "" })).toMatchObject({
+      ok: true,
+      deleteAt: sample.clock.now + DELETE_AFTER_MS,
+    });
+    expect(await isIn(visit)).toBe(false);
   });
 
   test("keeping it logs in, and nothing is deleted at the end of the week", async () => {

@@ -8,7 +8,7 @@ import type { IdentityErrorCode, IdentityFailure } from "#app/domain/ports/ident
 import type { Passkey } from "#app/domain/ports/passkeys.ts";
 import { type Failure, rateLimitFailure, validationFailure } from "#app/server/failures.server.ts";
 import { logSecurityEvent } from "#app/server/security-log.ts";
-import { credentialsOf, statusOf, type Visit } from "./auth.server.ts";
+import { credentialsOf, providerFailure, statusOf, type Visit } from "./auth.server.ts";
 import { type PersonalArchive, personalArchive } from "./personal-archive.ts";
 import {
   clearSessionCookie,
@@ -136,7 +136,7 @@ const tooManyChanges = "You have changed this account too often in the last hour
 export async function withPassword<Result extends Done>(
   visit: AccountVisit,
   password: string,
-  action: () => Promise<Result>,
+  action: () => Promise<Result | IdentityFailure>,
 ): Promise<(Result & Confirmed) | Failure<"password">> {
   if (password === "") return validationFailure({ password: confirmPassword });
   return proved(
@@ -150,17 +150,18 @@ export async function withPassword<Result extends Done>(
 }
 
 /**
- * The same for actions that make an account safer and must be possible everywhere. If another service keeps the
- * passwords, there is none to ask for, and being logged in is enough.
+ * The same for actions that make an account safer or can be undone by logging in, which must be possible everywhere. If
+ * another service keeps the passwords, there is none to ask for, and being logged in is enough.
  */
 export const withPasswordIfLocal = async <Result extends Done>(
   visit: AccountVisit,
   password: string,
-  work: () => Promise<Result>,
-): Promise<(Result & Confirmed) | Failure<"password">> =>
-  visit.services.identity.credentials
-    ? withPassword(visit, password, work)
-    : { ...(await work()), cookie: await renewedCookie(visit) };
+  work: () => Promise<Result | IdentityFailure>,
+): Promise<(Result & Confirmed) | Failure<"password">> => {
+  if (visit.services.identity.credentials) return withPassword(visit, password, work);
+  const result = await work();
+  return result.ok ? { ...result, cookie: await renewedCookie(visit) } : providerFailure(result);
+};
 
 /** Gives the current session a new token, because its owner has just confirmed their identity. */
 async function renewedCookie(visit: AccountVisit): Promise<string | null> {
@@ -200,7 +201,7 @@ async function proved<Result extends Done, Field extends string>(
   if (result.code === "bad-credentials") {
     await attempt.wrong();
     logSecurityEvent(visit.facts.log, "password-check-failed", visit.user.id);
-  } else if (result.code === "unavailable") await attempt.cancel();
+  } else if (result.code === "unavailable" || result.code === "misconfigured") await attempt.cancel();
   // Every other refusal says nothing about the password, but it was work.
   else await attempt.passwordRight();
   const field = fields[result.code];
@@ -266,6 +267,8 @@ export function removeAllPasskeys(
 
 /** Time between closing an account and deleting it. */
 export const DELETE_AFTER_MS = 7 * 24 * 60 * 60_000;
+/** The same if the provider deletes the login at once, so no one can reopen the account: enough to send the email. */
+export const DELETE_SOON_MS = 60 * 60_000;
 
 /** All data stored about the person, as a zip archive. */
 export async function downloadOf(visit: AccountVisit): Promise<({ ok: true } & PersonalArchive) | Failure> {
@@ -278,18 +281,27 @@ export async function downloadOf(visit: AccountVisit): Promise<({ ok: true } & P
   return { ok: true, ...personalArchive(data, { site: services.siteName, address: facts.origin, now: facts.now }) };
 }
 
-/** Closes the account: all devices are logged out, and it will be deleted in seven days. */
+/**
+ * Closes the account: all devices are logged out, and it will be deleted in seven days. If the provider has to delete
+ * the login while the person is here, that happens at once, and the account follows within hours.
+ */
 export async function closeAccount(
   visit: AccountVisit,
   typed: { password: string },
 ): Promise<{ ok: true; deleteAt: number; cookie: string } | Failure<"password">> {
   const { services, facts, user } = visit;
-  const deleteAt = facts.now + DELETE_AFTER_MS;
-  const result = await withPassword(visit, typed.password, async () => {
+  const remove = services.identity.credentials?.remove ?? null;
+  const deleteAt = facts.now + (remove ? DELETE_SOON_MS : DELETE_AFTER_MS);
+  const result = await withPasswordIfLocal(visit, typed.password, async () => {
     const mail = { id: services.ids.id(), template: "account-closed" as const, tokenId: null, queuedAt: facts.now };
     const closed = await services.store.people.close({ uid: user.id, deleteAt, mail });
-    if (closed === "closed") logSecurityEvent(facts.log, "account-closed", user.id);
     services.sessions.clearCache(user.id);
+    const removed = remove ? await remove({ uid: user.id, password: typed.password }) : done;
+    if (!removed.ok) {
+      await services.store.people.reopen(user.id, deleteAt, facts.now);
+      return removed;
+    }
+    if (closed === "closed") logSecurityEvent(facts.log, "account-closed", user.id);
     services.wakeMail();
     return done;
   });
@@ -305,8 +317,15 @@ export interface AccountView {
   readonly createdAt: number;
   /** Another address that hasn't been confirmed yet. */
   readonly newEmail: string | null;
-  /** Whether the site keeps the password itself. False: another service does. */
+  /** Whether people log in here with a password. */
   readonly hasPassword: boolean;
+  /** What people call the service where they log in instead. */
+  readonly provider: string | null;
+  readonly canResendVerification: boolean;
+  /** For how many days the old address can undo a change. Null: the identity provider decides. */
+  readonly stopEmailDays: number | null;
+  /** Whether an account can be reopened after its owner closed it. */
+  readonly canReopen: boolean;
   readonly sessions: readonly ListedSession[];
   readonly passkeys: readonly Pick<Passkey, "id" | "name" | "createdAt" | "usedAt">[];
 }
@@ -314,7 +333,7 @@ export interface AccountView {
 /** What the account page shows. Null if the account no longer exists. */
 export async function accountView(visit: AccountVisit): Promise<AccountView | null> {
   const { services, facts, user } = visit;
-  const { credentials } = services.identity;
+  const { credentials, redirect } = services.identity;
   const [profile, pending, sessions, passkeys] = await Promise.all([
     services.store.accounts.get(user.id),
     credentials ? credentials.pendingEmail(user.id, facts.now) : null,
@@ -329,6 +348,10 @@ export async function accountView(visit: AccountVisit): Promise<AccountView | nu
     createdAt: profile.createdAt,
     newEmail: pending?.email ?? null,
     hasPassword: credentials !== null,
+    provider: redirect?.name ?? null,
+    canResendVerification: typeof credentials?.requestVerification === "function",
+    stopEmailDays: credentials?.stopEmailDays ?? null,
+    canReopen: !credentials?.remove,
     sessions,
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({ id, name, createdAt, usedAt })),
   };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { IdentityErrorCode, IdentityResult } from "#app/domain/ports/identity.ts";
 import { StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 import { type SampleServices, sampleServices } from "#app/server/testing/sample-services.ts";
@@ -222,10 +222,35 @@ describe("errors of the provider", () => {
     expect(await store.accounts.get(first.user.id)).toMatchObject({ email: null, name: "" });
   });
 
-  test("throws if a page shows the form for a provider without one", () => {
+  test("pages about passwords aren't found if people log in elsewhere, and calls say where", async () => {
     const { identity } = sample.services;
-    const services = { ...sample.services, identity: { ...identity, id: "oidc:x", credentials: null } };
-    expect(() => credentialsOf(services)).toThrow("oidc:x");
+    const redirect = { name: "Campus login", begin: vi.fn(), finish: vi.fn(), logoutUrl: () => null };
+    const services = { ...sample.services, identity: { ...identity, id: "oidc:x", credentials: null, redirect } };
+    expect(() => credentialsOf(services)).toThrow(expect.objectContaining({ init: { status: 404 } }));
+    for (const refused of [
+      await login(visit({}, { services }), person),
+      await register(visit({}, { services }), person),
+    ])
+      expect(refused).toMatchObject({ ok: false, status: 403, message: expect.stringContaining("Campus login") });
+  });
+
+  test("the account has the address that the provider knows, and it's confirmed only while the provider says so", async () => {
+    const { identity, store } = sample.services;
+    const enterAs = async (email: string, emailVerified: boolean) => {
+      const someone = { subject: "abc", email, emailVerified, displayName: "Mira" };
+      const signIn = async () => ({ ok: true as const, identity: someone });
+      const credentials = { ...credentialsOf(sample.services), signIn };
+      const services = { ...sample.services, identity: { ...identity, id: "firebase", credentials } };
+      const { user } = await enter(await login(visit({}, { services }), person));
+      return await store.accounts.get(user.id);
+    };
+    const first = await enterAs("mira@post.example", false);
+    expect(first).toMatchObject({ email: "mira@post.example", emailVerified: false, name: "Mira" });
+    expect(await enterAs("mira@post.example", true)).toEqual({ ...first, emailVerified: true });
+    expect(await enterAs("okafor@post.example", false)).toEqual({ ...first, email: "okafor@post.example" });
+    // A name that was changed here stays.
+    await store.accounts.update(first?.uid ?? "", { name: "M. Okafor" });
+    expect(await enterAs("okafor@post.example", true)).toMatchObject({ name: "M. Okafor", emailVerified: true });
   });
 });
 

@@ -2,13 +2,15 @@
  * Registering, logging in and logging out, as one set of functions for JSON calls and for plain forms. They parse the
  * input, count attempts, ask the identity provider, start or end the session, and tell the caller how to respond.
  */
-import { displayName, type Identity, parseName, type User } from "#app/domain/accounts/accounts.ts";
+import { data } from "react-router";
+import { displayName, type Identity, type Profile, parseName, type User } from "#app/domain/accounts/accounts.ts";
 import { parseEmail } from "#app/domain/accounts/email.ts";
 import { checkPassword, ownWords } from "#app/domain/accounts/passwords.ts";
-import type { CredentialIdentity, IdentityErrorCode, IdentityResult } from "#app/domain/ports/identity.ts";
+import type { CredentialIdentity, IdentityErrorCode, IdentityFailure } from "#app/domain/ports/identity.ts";
 import { isStoreFailure } from "#app/domain/ports/store-failure.ts";
 import type { RequestFacts } from "#app/server/context.ts";
 import { type Failure, networkLimitFailure, rateLimitFailure, validationFailure } from "#app/server/failures.server.ts";
+import { accountId } from "#app/server/identity/account-id.ts";
 import { loadPasswordStrength } from "#app/server/identity/password-strength.ts";
 import type { TooMany } from "#app/server/limits/rate-limits.ts";
 import { type LoginMethod, logSecurityEvent } from "#app/server/security-log.ts";
@@ -52,6 +54,7 @@ export const statusOf: Record<IdentityErrorCode, ProblemStatus> = {
   "invalid-email": 422,
   "invalid-name": 422,
   "bad-code": 400,
+  cancelled: 400,
   disabled: 403,
   "registration-closed": 403,
   "rate-limited": 429,
@@ -66,11 +69,22 @@ const fieldOf: Partial<Record<IdentityErrorCode, AuthField>> = {
   "weak-password": "password",
 };
 
-/** The provider of logins with email and password. Only pages that show such a form may call this. */
-export function credentialsOf(services: Services): CredentialIdentity {
-  const { credentials } = services.identity;
-  if (!credentials) throw new Error(`the identity provider ${services.identity.id} has no form for email and password`);
-  return credentials;
+/** The provider of logins with email and password. Throws a 404 response if people log in elsewhere. */
+export function credentialsOf({ identity }: Pick<Services, "identity">): CredentialIdentity {
+  return orNotFound(identity.credentials);
+}
+
+/** Throws a 404 response if the identity provider doesn't have this capability, because pages don't lead here then. */
+export function orNotFound<T>(capability: T | null): T {
+  if (capability === null) throw data(null, { status: 404 });
+  return capability;
+}
+
+/** The response to a form or call with a password if people log in at another provider. Null: they don't. */
+function loginElsewhere({ identity: { redirect } }: Services): Failure | null {
+  if (!redirect) return null;
+  const message = `This site doesn’t use passwords. Open the login page and continue with ${redirect.name}.`;
+  return { ok: false, status: 403, message, fieldErrors: {} };
 }
 
 /** Creates an account and logs its owner in. */
@@ -79,6 +93,8 @@ export async function register(
   typed: { name: string; email: string; password: string },
 ): Promise<LoginResult | Closed | Failure<AuthField>> {
   const { services, facts, request } = visit;
+  const elsewhere = loginElsewhere(services);
+  if (elsewhere) return elsewhere;
   const name = parseName(typed.name);
   const email = parseEmail(typed.email);
   const words = ownWords(
@@ -129,6 +145,8 @@ export async function login(
   typed: { email: string; password: string },
 ): Promise<LoginResult | Closed | Failure<AuthField>> {
   const { services, facts, request } = visit;
+  const elsewhere = loginElsewhere(services);
+  if (elsewhere) return elsewhere;
   const email = parseEmail(typed.email);
   const fieldErrors: FieldErrors = {
     ...(email.ok ? {} : { email: email.message }),
@@ -151,7 +169,7 @@ export async function login(
       throw error;
     });
   if (!result.ok) {
-    if (result.code === "unavailable" || result.code === "rate-limited") await attempt.cancel();
+    if (/^(?:unavailable|misconfigured|rate-limited)$/.test(result.code)) await attempt.cancel();
     if (result.code === "bad-credentials")
       logSecurityEvent(facts.log, "login-failed", result.subject ?? null, { method: "password" });
     return providerFailure(result);
@@ -176,7 +194,7 @@ function tooManyLogins(refused: TooMany, knownDeviceHint: boolean): Failure {
   );
 }
 
-function providerFailure(result: Extract<IdentityResult, { ok: false }>): Failure<AuthField> {
+export function providerFailure(result: IdentityFailure): Failure<AuthField> {
   const field = fieldOf[result.code];
   return {
     ok: false,
@@ -188,31 +206,49 @@ function providerFailure(result: Extract<IdentityResult, { ok: false }>): Failur
 }
 
 /** Finds or creates the account of an identity and starts a session for it. */
-async function logIn(
+export async function logIn(
   visit: Visit,
   identity: Identity,
   email: string,
-  method: "password" | "registration",
+  method: "password" | "registration" | "provider",
 ): Promise<LoginResult | Closed> {
   const { services, facts } = visit;
-  const { uid } = await services.store.accounts.link({
+  const { uid, created } = await services.store.accounts.link({
     provider: services.identity.id,
     subject: identity.subject,
     email: identity.email,
     name: identity.displayName,
     // The embedded provider creates the account together with the password, so its subject is the account's id.
-    newUid: services.identity.id === "embedded" ? identity.subject : services.ids.id(),
+    newUid: services.identity.id === "embedded" ? identity.subject : accountId(services.identity.id, identity.subject),
     now: facts.now,
   });
-  const profile = await services.store.accounts.ensureProfile(uid, {
+  const ensured = await services.store.accounts.ensureProfile(uid, {
     name: identity.displayName ?? "",
     email: identity.email,
     now: facts.now,
   });
+  const profile = await withAddressOf(identity, ensured, services);
   if (profile.deleteAt !== null) return closedAccount(visit, uid, profile.deleteAt);
-  if (method === "registration") logSecurityEvent(facts.log, "registration", uid);
+  if (method === "registration" || (created && method === "provider")) logSecurityEvent(facts.log, "registration", uid);
   const address = identity.email ?? email;
-  return startSession(visit, { id: uid, email: address, name: displayName(identity, profile) }, method);
+  // The name on the account page may be newer than the provider's.
+  const name = profile.name || displayName(identity, profile);
+  return startSession(visit, { id: uid, email: address, name }, method);
+}
+
+/**
+ * The profile with the address as the provider knows it now. An address counts as verified only while the provider says
+ * so.
+ */
+async function withAddressOf(
+  { email, emailVerified }: Identity,
+  profile: Profile,
+  { store, sessions }: Services,
+): Promise<Profile> {
+  if (email === null || (email === profile.email && emailVerified === profile.emailVerified)) return profile;
+  await store.accounts.update(profile.uid, { email, emailVerified });
+  sessions.clearCache(profile.uid);
+  return { ...profile, email, emailVerified };
 }
 
 /** Starts a session for someone whose identity has been verified. */

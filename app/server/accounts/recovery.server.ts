@@ -2,7 +2,7 @@
 import type { User } from "#app/domain/accounts/accounts.ts";
 import { type Failure, networkLimitFailure } from "#app/server/failures.server.ts";
 import { logSecurityEvent } from "#app/server/security-log.ts";
-import { credentialsOf, type Visit } from "./auth.server.ts";
+import { credentialsOf, orNotFound, type Visit } from "./auth.server.ts";
 
 type RequestResult = Pick<Visit, "services" | "facts">;
 
@@ -40,7 +40,7 @@ export async function resetPassword({ services, facts }: RequestResult, input: {
 
 /** Handles the link in the email about a new password, and the button on the page after a reset. */
 export async function removePasskeysByLink({ services, facts }: RequestResult, token: string) {
-  const result = await credentialsOf(services).removePasskeys(token, facts.now);
+  const result = await orNotFound(credentialsOf(services).removePasskeys)(token, facts.now);
   if (result.state === "removed")
     logSecurityEvent(facts.log, "passkeys-removed", result.uid, { passkeysRemoved: result.removed });
   return result.state;
@@ -55,4 +55,4 @@ export async function verifyAddress({ services, facts }: RequestResult, token: s
 }
 
 export const requestVerification = ({ services, facts }: RequestResult, user: User): Promise<void> =>
-  credentialsOf(services).requestVerification(user.id, facts.now);
+  orNotFound(credentialsOf(services).requestVerification)(user.id, facts.now);

@@ -3,13 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
-import type { CredentialIdentity } from "#app/domain/ports/identity.ts";
-import { createEmbeddedIdentity, type EmbeddedOptions, messages } from "#app/server/identity/embedded.ts";
-import { type IdentitySubject, identityCases } from "#app/server/identity/identity.contract.ts";
+import { credentialCases } from "#app/server/identity/credential.contract.ts";
+import { type EmbeddedSubject, embeddedCases } from "#app/server/identity/embedded.contract.ts";
+import {
+  createEmbeddedIdentity,
+  type EmbeddedCredentials,
+  type EmbeddedOptions,
+} from "#app/server/identity/embedded.ts";
 import { createPasswordHasher, HashQueueFull } from "#app/server/identity/password-hasher.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 import { seal } from "#app/server/tokens.ts";
 import { constantTime } from "./constant-time.ts";
+import { messages } from "./messages.ts";
 
 const linkKey = Buffer.alloc(32, 7);
 const now = 1_700_000_000_000;
@@ -55,10 +60,25 @@ const purposes = {
   "password-changed": "remove-passkeys",
 } as const;
 
-const subjectOf = (identity: CredentialIdentity): IdentitySubject => {
+const allCases = [...credentialCases, ...embeddedCases];
+/** Emails that tell people something, whether or not they have a link. */
+const notices = ["password-changed", "address-change-asked"];
+
+const subjectOf = (identity: EmbeddedCredentials): EmbeddedSubject => {
   const mailsTo = async (email: string) => (await store.mail.list(100)).filter((mail) => mail.to === email).reverse();
   return {
     identity,
+    revealsTakenAddress: true,
+    // The registration has created the account.
+    enter: (person) => Promise.resolve(person.subject),
+    async startSession(uid) {
+      const hash = `session${ids++}`;
+      await store.sessions.create(hash, { uid, createdAt: now, seenAt: now, expiresAt: now + 1000, client: "Firefox" });
+      return hash;
+    },
+    sessions: async (uid) => (await store.sessions.list(uid, now)).map(({ hash }) => hash),
+    notices: async (email) =>
+      (await mailsTo(email)).map((mail) => mail.template).filter((template) => notices.includes(template)),
     mails: async (email) => (await mailsTo(email)).map((mail) => mail.template),
     async addPasskey(uid, name) {
       const key = { id: `key${ids++}`, uid, name, publicKey: "k", counter: 0, transports: [], usedAt: null };
@@ -74,11 +94,11 @@ const subjectOf = (identity: CredentialIdentity): IdentitySubject => {
 };
 
 describe("contract", () => {
-  for (const { name, run } of identityCases) test(name, () => run(subjectOf(make().credentials)));
+  for (const { name, run } of allCases) test(name, () => run(subjectOf(make().credentials)));
 });
 
 describe("the contract catches", () => {
-  const mutants: readonly (readonly [string, (real: CredentialIdentity) => CredentialIdentity])[] = [
+  const mutants: readonly (readonly [string, (real: EmbeddedCredentials) => EmbeddedCredentials])[] = [
     [
       "any password signs in",
       (real) => {
@@ -199,7 +219,7 @@ describe("the contract catches", () => {
 
   test.each(mutants)("%s", async (_, mutate) => {
     let found = false;
-    for (const { run } of identityCases) {
+    for (const { run } of allCases) {
       const file = join(folder, `mutant-${ids++}.db`);
       await store.close();
       store = await openSqliteStore({ file, busyTimeoutMs: 1000 });

@@ -4,20 +4,17 @@ import { emailKey, parseEmail } from "#app/domain/accounts/email.ts";
 import { checkPassword, normalisePassword, ownWords, PASSWORD_MAX } from "#app/domain/accounts/passwords.ts";
 import type { Credential, CredentialStore, NewToken } from "#app/domain/ports/credentials.ts";
 import type { IdSource } from "#app/domain/ports/id-source.ts";
-import type {
-  CredentialIdentity,
-  IdentityErrorCode,
-  IdentityFailure,
-  IdentityProvider,
-} from "#app/domain/ports/identity.ts";
+import type { CredentialIdentity, IdentityFailure, IdentityProvider } from "#app/domain/ports/identity.ts";
 import type { QueuedMail } from "#app/domain/ports/mail.ts";
 import { HashQueueFull, type PasswordHasher } from "#app/server/identity/password-hasher.ts";
 import { loadPasswordStrength } from "#app/server/identity/password-strength.ts";
 import type { LimitedMail } from "#app/server/limits/rate-limits.ts";
 import { open, seal } from "#app/server/tokens.ts";
 import { type ConstantTime, constantTime, RESPONSE_MS } from "./constant-time.ts";
+import { failure, messages } from "./messages.ts";
 
 const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
 /** How long the link in a verification email works. */
 export const VERIFY_MS = 48 * hourMs;
 /** How long the link in a reset email works. */
@@ -27,18 +24,7 @@ export const NEW_EMAIL_MS = 48 * hourMs;
 /** How long the link that removes the passkeys works, from the password change. */
 export const REMOVE_PASSKEYS_MS = 7 * 24 * hourMs;
 /** How long the old address can undo a change, from the request. */
-export const STOP_EMAIL_MS = 7 * 24 * hourMs;
-
-/** Messages for people. */
-export const messages = {
-  emailTaken: "An account with this email address already exists. Log in or reset the password.",
-  badCredentials: "The email address or the password isn’t right. Check both, or reset the password.",
-  wrongPassword: "This isn’t your password. Check it and try again.",
-  sameEmail: "Your account already has this email address.",
-  mailboxFull: "We’ve sent too many emails to this address. Try again in an hour.",
-  changedMeanwhile: "The password was changed a moment ago in another window. Log in with the new one.",
-  busy: "Too many people are logging in right now. Try again in a few seconds.",
-} as const;
+export const STOP_EMAIL_MS = 7 * dayMs;
 
 export interface EmbeddedOptions {
   readonly credentials: CredentialStore;
@@ -61,9 +47,14 @@ export interface EmbeddedOptions {
   readonly constantTime?: ConstantTime;
 }
 
+/** With the capabilities that other providers may lack. */
+export type EmbeddedCredentials = CredentialIdentity & {
+  readonly [Capability in "removePasskeys" | "requestVerification"]: NonNullable<CredentialIdentity[Capability]>;
+};
+
 export function createEmbeddedIdentity(
   options: EmbeddedOptions,
-): IdentityProvider & { readonly credentials: CredentialIdentity } {
+): IdentityProvider & { readonly credentials: EmbeddedCredentials } {
   const { credentials: store, hasher, linkKey, ids, site } = options;
   const steady = options.constantTime ?? constantTime(RESPONSE_MS);
 
@@ -112,7 +103,7 @@ export function createEmbeddedIdentity(
     return credential && right ? { ok: true, credential } : failure("bad-credentials", messages.wrongPassword);
   };
 
-  const identity: CredentialIdentity = {
+  const identity: EmbeddedCredentials = {
     async register({ name: typedName, email: typedEmail, password: typedPassword, uid, now }) {
       const name = parseName(typedName);
       if (!name.ok) return failure("invalid-name", name.message);
@@ -286,6 +277,7 @@ export function createEmbeddedIdentity(
       return result;
     },
 
+    stopEmailDays: STOP_EMAIL_MS / dayMs,
     async stopEmail(token, now) {
       const id = open(linkKey, "stop-email", token);
       if (id === null) return { state: "unknown" };
@@ -295,19 +287,19 @@ export function createEmbeddedIdentity(
     },
 
     pendingEmail: (uid, now) => store.pendingEmail(uid, now),
+    remove: null,
   };
 
   return {
     id: "embedded",
     credentials: identity,
+    redirect: null,
     /** Computes a hash, so that a platform without the native code fails at startup and not at the first login. */
     async probe() {
       await hasher.verify(null, "probe");
     },
   };
 }
-
-const failure = (code: IdentityErrorCode, message: string): IdentityFailure => ({ ok: false, code, message });
 
 /** Turns `HashQueueFull` into a result. All other errors are rethrown. */
 async function unlessBusy<T>(work: () => Promise<T | IdentityFailure>): Promise<T | IdentityFailure> {

@@ -165,6 +165,26 @@ test("the email that confirms a subscription says what happens and how long the 
   expect(text).toMatch(/48 hours/);
 });
 
+test("the email about a closed account says whether it can be reopened", () => {
+  const closed = (deleteAt: number) =>
+    renderMail(
+      mailOf("account-closed", { data: { name: "Mira", deleteAt: String(deleteAt) }, tokenId: null }),
+      context,
+    );
+  const week = closed(1_700_000_000_000 + 7 * 24 * 60 * 60_000);
+  expect(week.text).toContain("/auth/login");
+  const hour = closed(1_700_000_000_000 + 60 * 60_000);
+  expect(hour.subject).toContain("is deleted");
+  expect(hour.text).not.toContain("/auth/login");
+});
+
+test("the notice about a change of address promises only what the provider can do", () => {
+  const asked = (data: QueuedMail["data"]) =>
+    renderMail(mailOf("address-change-asked", { data, tokenId: null }), context);
+  expect(asked({}).text.replace(/\s+/g, " ")).toContain("which also stops the change");
+  expect(asked({ by: "provider" }).text.replace(/\s+/g, " ")).toContain("another email tells you how to undo it");
+});
+
 test("what people write can't become markup or headers", () => {
   const message = renderMail(
     mailOf("contact-message", {

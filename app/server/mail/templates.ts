@@ -135,7 +135,11 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
           text(
             `We’ve received a request to change the email address of the ${context.site.name} account that uses this one. The change takes effect once the new address is confirmed.`,
           ),
-          text("If that wasn’t you, someone knows your password. Choose a new one now, which also stops the change."),
+          text(
+            mail.data["by"] === "provider"
+              ? "If that wasn’t you, someone knows your password. Choose a new one now. If the change happens, another email tells you how to undo it."
+              : "If that wasn’t you, someone knows your password. Choose a new one now, which also stops the change.",
+          ),
           button("Choose a new password", `${context.baseUrl}/auth/forgot`),
         ],
       };
@@ -186,7 +190,20 @@ const writers: Readonly<Record<MailTemplate, Write>> = {
   }),
 
   "account-closed": (mail, context) => {
-    const day = dayOf(Number(field(mail, "deleteAt")), context.site.language);
+    const deleteAt = Number(field(mail, "deleteAt"));
+    const day = dayOf(deleteAt, context.site.language);
+    // The login is deleted already, so the account can't be reopened (`DELETE_SOON_MS`).
+    if (deleteAt - mail.queuedAt < 24 * 60 * 60_000)
+      return {
+        subject: `Your ${context.site.name} account is deleted`,
+        parts: [
+          text(greeting(mail)),
+          text(
+            `We’ve received a request to delete your ${context.site.name} account, so we’ve closed it and logged out all your devices. Everything in it is deleted within a few hours. That can’t be undone.`,
+          ),
+          text("If you didn’t ask for this, someone knows your password: stop using it anywhere else."),
+        ],
+      };
     return {
       subject: `Your ${context.site.name} account will be deleted on ${day}`,
       parts: [

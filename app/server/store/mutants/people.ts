@@ -192,7 +192,7 @@ export const peopleMutants: readonly Mutant[] = [
   },
   {
     mistake: "ensureProfile overwrites",
-    caughtBy: "accounts.ensureProfile",
+    caughtBy: "accounts.ensureProfile: creates",
     sql: [["ON CONFLICT (uid) DO NOTHING", "ON CONFLICT (uid) DO UPDATE SET name = excluded.name"]],
   },
   {

@@ -1,0 +1,9 @@
+/** The package has no types of its own. These are the parts that the tests use. */
+declare module "oidc-provider" {
+  import type { RequestListener } from "node:http";
+
+  export default class Provider {
+    constructor(issuer: string, configuration: object);
+    callback(): RequestListener;
+  }
+}
