@@ -21,7 +21,7 @@ import { type AppBuild, buildRenderer, renderForCache } from "./http/render.ts";
 import { createRouteOf } from "./http/telemetry.ts";
 
 /** How a server ends, in milliseconds: for idle connections and for running requests. */
-const shutdown = { idleMs: 300, limitMs: 10_000 };
+const shutdown = { idleMs: 100, limitMs: 10_000 };
 /** A worker that has been replaced has more time, and clients may keep connections for their next request. */
 const retirement = { idleMs: 3000, limitMs: 30_000 };
 

@@ -32,6 +32,15 @@ const mostCrashes = 7;
 export const pauseAfter = (crashes: number): number =>
   crashes <= 1 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** (crashes - 2));
 
+/** A worker that was told to end has finished its requests by then. One that is still there hangs, and is killed. */
+const stopLimitMs = 15_000;
+const retireLimitMs = 45_000;
+
+function killAfter(worker: Worker, limitMs: number): void {
+  const timer = setTimeout(() => worker.process.kill("SIGKILL"), limitMs);
+  worker.once("exit", () => clearTimeout(timer));
+}
+
 interface Slot {
   readonly role: WorkerRole;
   worker: Worker | null;
@@ -127,7 +136,10 @@ export function runPrimary({ count, program, log }: { count: number; program: st
     if (stopping) return;
     stopping = true;
     for (const { retry } of slots) if (retry) clearTimeout(retry);
-    for (const worker of workers()) worker.process.kill("SIGTERM");
+    for (const worker of workers()) {
+      worker.process.kill("SIGTERM");
+      killAfter(worker, stopLimitMs);
+    }
     if (workers().length === 0) process.exit(exitCode);
   }
   cluster.on("exit", (_, code, signal) => {
@@ -162,6 +174,7 @@ export function runPrimary({ count, program, log }: { count: number; program: st
       if (!old) continue;
       const ended = new Promise((resolve) => old.once("exit", resolve));
       send(old, { type: "retire" });
+      killAfter(old, retireLimitMs);
       await ended;
     }
     restarting = false;
