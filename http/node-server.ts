@@ -52,11 +52,13 @@ export async function closeServer(
 ): Promise<void> {
   // `close` of an HTTP server would end idle connections at once.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  // A busy process first reads what has arrived: a connection isn't idle if its next request waits to be read.
+  const closeIdle = () => setImmediate(() => server.closeIdleConnections());
   let sweep: NodeJS.Timeout | undefined;
   const idle = setTimeout(() => {
-    server.closeIdleConnections();
+    closeIdle();
     // Repeatedly, because a connection whose request has just finished would stay open for the next one.
-    sweep = setInterval(() => server.closeIdleConnections(), 100);
+    sweep = setInterval(closeIdle, 100);
   }, idleMs);
   const limit = setTimeout(() => server.closeAllConnections(), limitMs);
   await closed;
