@@ -66,7 +66,9 @@ const isDraft = (record: Pick<ProgressRecord, "kind">): boolean => record.kind =
 const shardOf = (key: string, count: number): number => Number.parseInt(sha256(key).slice(0, 4), 16) % count;
 const shardId = ({ uid, epoch }: Head, shard: number): string => `${uid}.${epoch}.shard.${shard}`;
 const draftId = ({ uid, epoch }: Head, key: string): string => `${uid}.${epoch}.draft.${sha256(key)}`;
-const byKey = (a: ProgressRecord, b: ProgressRecord): number => (keyOf(a) < keyOf(b) ? -1 : 1);
+/** By code points, as the bytes of UTF-8 are. Comparing strings would compare halves of surrogate pairs. */
+const byKey = (a: ProgressRecord, b: ProgressRecord): number =>
+  Buffer.compare(Buffer.from(keyOf(a)), Buffer.from(keyOf(b)));
 
 const toShard = (text: string): Shard =>
   new Map((JSON.parse(text) as Entry[]).map((entry) => [keyOf(entry[1]), entry] as const));
