@@ -143,7 +143,7 @@ function evaluateLook(look: Look, running: RunningPage, sources: Sources): strin
   }
   if ("stored" in look) {
     const [key, rule] = look.stored;
-    const found = running.stored()[key];
+    const found = running.stored()?.[key];
     if (rule === null)
       return found === undefined ? null : `\`${key}\` shouldn't be stored, but it is, as ${quoted(found)}.`;
     if (found === undefined) return `Nothing is stored under \`${key}\`.`;
