@@ -177,8 +177,18 @@ class CheckSession {
     const parts = [...splitAtReloads(check.steps ?? []), ...reloads];
     const acts = parts.length > 1 || (check.steps ?? []).length > 0 || check.run !== undefined;
     return this.#widths(item).flatMap((width) =>
-      (check.runs ?? [null]).map((run): Trial => ({ item, width, run, parts, acts })),
+      this.#pages(item).flatMap((onPage) =>
+        (check.runs ?? [null]).map((run): Trial => ({ item: onPage, width, run, parts, acts })),
+      ),
     );
+  }
+
+  /** What is required of the structure is required of every page. */
+  #pages(item: Item): Item[] {
+    const { page, editable } = this.#practice;
+    if (item.standard !== "s3") return [item];
+    const pages = new Set([page, ...editable.filter((file) => file.endsWith(".html"))]);
+    return [...pages].map((file) => ({ ...item, check: { ...item.check, page: file } }));
   }
 
   /** An empty page meets many requirements, so they count only once a check of the practice passes. */
@@ -191,7 +201,7 @@ class CheckSession {
   }
 
   async #result(item: Item, before: ReadonlyMap<string, CheckResult>): Promise<CheckResult> {
-    const { id, check } = item;
+    const { id, check, standard } = item;
     const result = (status: CheckResult["status"], message: string | null = null, width: number | null = null) => ({
       id,
       status,
@@ -205,7 +215,9 @@ class CheckSession {
       const message = await this.#message(trial);
       if (this.stopped !== null) return result("fail", (this.stopped as Stop).message);
       if (message !== null) {
-        const described = message + describeInputs(trial.run, message);
+        const { page = this.#practice.page } = trial.item.check;
+        const where = standard !== null && page !== this.#practice.page ? `In \`${page}\`: ` : "";
+        const described = where + message + describeInputs(trial.run, message);
         return result("fail", described, severalWidths && trial.width !== narrowest ? trial.width : null);
       }
     }

@@ -39,6 +39,18 @@ export function perceivableText(root: Element): string {
   return collapseWhitespace(text);
 }
 
+/** Whether it is rendered but transparent, or its text has the colour of what is behind it. */
+export const isFaded = (element: Element): boolean => isTransparent(element) || !hasVisibleInk(element);
+
+/** Whether it is cut off or moved away in the usual ways to keep a text for screen readers alone. */
+export function isForScreenReaders(element: Element): boolean {
+  return ancestors(element).some((at) => {
+    const { width, height } = at.getBoundingClientRect();
+    const style = styleOf(at);
+    return style.position === "absolute" && (width < minSize || height < minSize || cutsAll(style));
+  });
+}
+
 function withFocus(element: HTMLElement, test: () => boolean): boolean {
   const before = document.activeElement;
   if (before === element) return false;

@@ -1,0 +1,54 @@
+/** Content that nobody ever gets to see, because nothing on the page reveals it. */
+import { isShown } from "./accessible-names.ts";
+import { styleOf } from "./native.ts";
+import { isFaded, isForScreenReaders, isPerceivable } from "./perception.ts";
+import { allRules } from "./rules.ts";
+
+/** Elements that the browser itself opens, or whose content it never renders. */
+const opened =
+  "details, dialog, [popover], datalist, select, audio, video, object, svg, math, noscript, template, script, style, head, title, map, rp";
+
+const stateSelector = /:(hover|focus|active|checked|target|has|open|popover)/;
+
+const revealingProperties = ["clip-path", "transform", "translate", "left", "right", "top", "height", "max-height"];
+
+/** Whether a rule for a state or a size of the page may show what is hidden now. */
+const mayReveal = (): boolean =>
+  allRules().some(
+    ({ selector, around, style }) =>
+      (around.length > 0 || stateSelector.test(selector)) &&
+      (!/^(none)?$/.test(style.display) ||
+        style.visibility === "visible" ||
+        Number(style.opacity) > 0 ||
+        revealingProperties.some((property) => style.getPropertyValue(property) !== "")),
+  );
+
+/** The first element with text or a picture that no visitor ever sees, or null. Scripts and rules for states may show it. */
+export function hiddenForGood(): Element | null {
+  if (document.scripts.length > 0) return null;
+  const hidden = [...document.querySelectorAll("body *")].find(
+    (element) => showsSomething(element) && !element.closest(opened) && isLost(element),
+  );
+  return hidden === undefined || mayReveal() ? null : hidden;
+}
+
+const showsSomething = (element: Element): boolean =>
+  element.localName === "img" ||
+  [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+
+function isLost(element: Element): boolean {
+  if (isShown(element)) return !isPerceivable(element) && !isForScreenReaders(element);
+  // An inline element without a size, such as an image that isn't loaded, isn't hidden.
+  return !element.checkVisibility({ visibilityProperty: true });
+}
+
+/**
+ * Whether an element is rendered but transparent, or in the colour of what is behind it, although no rule ever makes it
+ * opaque.
+ */
+export const isFadedForGood = (element: Element): boolean =>
+  isShown(element) &&
+  isFaded(element) &&
+  !(element instanceof HTMLInputElement && [...(element.labels ?? [])].some(isPerceivable)) &&
+  !allRules().some(({ style }) => Number.parseFloat(style.opacity) > 0) &&
+  styleOf(element).animationName === "none";
