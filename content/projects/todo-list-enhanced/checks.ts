@@ -1,7 +1,7 @@
 import type { Practice, Step, Tester } from "#app/domain/practice/practice.ts";
 import { buttonNamed } from "#app/practice/check-library/forms.ts";
 import { quoted } from "#app/practice/check-library/text.ts";
-import { damagedTasks, performWalk, typedMarkup } from "./walk.ts";
+import { damagedTasks, listed, performWalk, typedMarkup } from "./walk.ts";
 
 const field = '[name="task"]';
 const form = `form:has(${field})`;
@@ -115,9 +115,13 @@ export default {
         };
         if (shown.length === wanted.length && shown.every((item, index) => agrees(item, wanted[index] as StoredTask)))
           return;
-        const inWords = stored.map(({ text, done }) => `${text} ${done === true ? "(done)" : "(open)"}`);
-        const boxes = shown.flatMap((item) => item.querySelector<HTMLInputElement>(box) ?? []);
-        return `With the filter ${word}, the page shows: ${withStates(t, boxes) || "nothing"}. But the stored tasks are: ${inWords.join(" / ") || "none"}. After a reload they wouldn't be the same.`;
+        const seen = shown.flatMap((item) => item.querySelector<HTMLInputElement>(box) ?? []);
+        const inWords = listed(seen.map((input) => ({ text: t.name(input), done: input.checked })));
+        const raw = t.stored("tasks");
+        if (raw === null) return `The page shows ${inWords}, but nothing is stored under the key \`tasks\`.`;
+        if (!raw.startsWith("["))
+          return `What is stored under the key \`tasks\` isn't a JSON array, but \`${raw.slice(0, 60)}\`. Use \`JSON.stringify\`.`;
+        return `With the filter ${word}, the page shows: ${inWords}. But the stored tasks are: ${listed(stored)}. After a reload they wouldn't be the same.`;
       },
     },
     {
@@ -790,7 +794,7 @@ export default {
         "Let every change call one function: `tasks = next; save(); render();`. Draw typed text with `textContent` everywhere, also in messages.",
       ],
       timeout: 4000,
-      visits: 3,
+      visits: 2,
       run: (t: Tester) => performWalk(t, { tasksOf, typeTask, buttonIn, filterNamed }),
     },
   ],
@@ -1135,7 +1139,7 @@ export default {
         ["    update(next);\n  }", "    update(next);\n    save();\n  }"],
       ],
       failsFirst: "persists",
-      says: "“Mend the hose”, done",
+      says: "the stored tasks are",
     },
     {
       name: "saved-as-object",
@@ -1166,7 +1170,7 @@ export default {
         ],
       ],
       failsFirst: "storage-damaged",
-      says: "JSON that breaks off",
+      says: "In storage, `tasks` was",
     },
     {
       name: "listener-per-item",
@@ -1256,7 +1260,7 @@ export default {
         ],
       ],
       failsFirst: "many",
-      says: "were shown",
+      says: "the stored tasks are",
     },
     {
       name: "transparent-list",
@@ -1278,7 +1282,7 @@ export default {
       patch: [
         [
           '    if (!Array.isArray(value)) return [];\n    return value.filter((task) => typeof task?.text === "string");',
-          "    return value;",
+          "    return value ?? [];",
         ],
       ],
       failsFirst: "storage-damaged",
