@@ -44,7 +44,7 @@ const all = (selector: string): Element[] => [...document.querySelectorAll(selec
 function fadedProblem(elements: readonly Element[]): string | null {
   const faded = elements.find(isFadedForGood);
   return faded
-    ? `${quotedTag(faded)} is on the page, but nobody can see it, because it is transparent or in the colour of its background.`
+    ? `${quotedTag(faded)} is on the page, but people can't see it, because it is transparent or in the colour of its background.`
     : null;
 }
 

@@ -80,7 +80,7 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
     const lost = hiddenForGood();
     if (lost)
       fail(
-        `Nobody can see ${quotedTag(lost)} “${collapseWhitespace(lost.textContent ?? "").slice(0, 40)}”: it is hidden, transparent, covered or off the page, and nothing reveals it.`,
+        `People can't see ${quotedTag(lost)} “${collapseWhitespace(lost.textContent ?? "").slice(0, 40)}”: it is hidden, transparent, covered or off the page, and nothing reveals it.`,
       );
   },
 

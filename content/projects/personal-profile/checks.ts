@@ -704,7 +704,7 @@ export default {
       why: "The list is required, not wanted, so it is hidden.",
       patch: [["      <ol>", "      <ol hidden>"]],
       failsFirst: "s3",
-      says: "Nobody can see `<li>`",
+      says: "People can't see `<li>`",
     },
     {
       name: "faint-contact",

@@ -49,23 +49,30 @@ interface StoredTask {
   readonly done: unknown;
 }
 
-/** The tasks in storage. What isn't a task is left out, because damaged data is ignored. */
-function storedTasks(t: Tester): readonly StoredTask[] {
+/** What is stored under `tasks`. Null if it isn't a JSON array. */
+function storedArray(t: Tester): readonly Partial<StoredTask>[] | null {
   try {
-    const value: unknown = JSON.parse(t.stored("tasks") ?? "[]");
-    return (Array.isArray(value) ? value : []).filter(
-      (entry) => typeof entry?.text === "string" && entry.text.trim() !== "",
-    );
+    const value: unknown = JSON.parse(t.stored("tasks") ?? "");
+    return Array.isArray(value) ? value : null;
   } catch {
-    return [];
+    return null;
   }
 }
+
+/** The tasks in storage. What isn't a task is left out, because damaged data is ignored. */
+const storedTasks = (t: Tester): readonly StoredTask[] =>
+  (storedArray(t) ?? []).filter(
+    (entry): entry is StoredTask => typeof entry?.text === "string" && entry.text.trim() !== "",
+  );
 
 /** While a task is edited, its text may be in a field. */
 const isEditing = (t: Tester) => t.all("li input:not([type=checkbox]), li textarea").some((input) => t.visible(input));
 
 const pressedFilter = (t: Tester) =>
-  ["Open", "Done"].find((word) => filterNamed(t, word)?.getAttribute("aria-pressed") === "true") ?? "All";
+  t
+    .all('button[aria-pressed="true"]')
+    .map((button) => /^(Open|Done)/.exec(t.name(button))?.[0])
+    .find((word) => word !== undefined) ?? "All";
 
 /** A button of a task; `owner` is what a message calls the task. */
 const buttonIn = (t: Tester, item: Element | undefined, word: string, owner = "The task") =>
@@ -119,7 +126,7 @@ export default {
         const inWords = listed(seen.map((input) => ({ text: t.name(input), done: input.checked })));
         const raw = t.stored("tasks");
         if (raw === null) return `The page shows ${inWords}, but nothing is stored under the key \`tasks\`.`;
-        if (!raw.startsWith("["))
+        if (storedArray(t) === null)
           return `What is stored under the key \`tasks\` isn't a JSON array, but \`${raw.slice(0, 60)}\`. Use \`JSON.stringify\`.`;
         return `With the filter ${word}, the page shows: ${inWords}. But the stored tasks are: ${listed(stored)}. After a reload they wouldn't be the same.`;
       },
@@ -160,7 +167,7 @@ export default {
         if (!name.includes("Mend the hose"))
           return `The box of the task is called “${name}”. Its label should be the text “Mend the hose”.`;
         if (!t.visibleText(tasks[0] as Element).includes("Mend the hose"))
-          return "The task “Mend the hose” is in the list, but nobody can see its text. Is it transparent, off the page, or in the colour of the background?";
+          return "The task “Mend the hose” is in the list, but people can't see its text. Is it transparent, off the page, or in the colour of the background?";
       },
     },
     {
@@ -1267,7 +1274,7 @@ export default {
       why: "What the script builds is there, so a check of the HTML alone finds everything.",
       patch: { "style.css": [["ul {\n", "ul {\n  opacity: 0;\n"]] },
       failsFirst: "adds",
-      says: "nobody can see its text",
+      says: "people can't see its text",
     },
     {
       name: "hidden-delete",

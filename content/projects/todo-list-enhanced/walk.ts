@@ -20,10 +20,9 @@ const texts = [
 
 /** What may be under `tasks` in storage, and isn't what the page has stored. */
 export const damagedTasks = [
-  '[{"id":"1","text":"Mend the',
-  '{"id":"1","text":"Mend the hose","done":false}',
-  "null",
-  '[null,7,"Mend the hose",{"id":"1"}]',
+  '[{"id":"1","text":"Clean the',
+  '{"id":"1","text":"Clean the tools","done":false}',
+  '[null,7,"Clean the tools",{"id":"1"}]',
 ] as const;
 
 interface Entry {
@@ -161,7 +160,7 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
 
 const maxListed = 8;
 
-/** Tasks in words: “Mend the hose (open) / Sow the peas (done)”. */
+/** Tasks in words: “Clean the tools (open) / Sow the peas (done)”. */
 export function listed(tasks: readonly { readonly text: string; readonly done: unknown }[]): string {
   const words = tasks.slice(0, maxListed).map(({ text, done }) => `${text} ${done === true ? "(done)" : "(open)"}`);
   const more = tasks.length > maxListed ? [`${tasks.length - maxListed} more`] : [];

@@ -185,7 +185,7 @@ export default {
           if (!text.includes(name))
             return `The box of task ${index + 1} is called “${name}”, but beside it stands “${text}”. Compare \`for\` and \`id\`; each \`id\` may be there once.`;
           if (!t.visibleText(item).includes(name))
-            return `Nobody can see the text of task ${index + 1}, “${name}”. Is it transparent, off the page, or in the colour of the background?`;
+            return `People can't see the text of task ${index + 1}, “${name}”. Is it transparent, off the page, or in the colour of the background?`;
         }
         if (!items.some((item) => item.querySelector("input:checked") !== null))
           return "No task is done. At least one box should be `checked`.";
@@ -513,7 +513,7 @@ export default {
       why: "The list is in the HTML, so it seems to be on the page.",
       patch: [["      <ul>", '      <ul style="opacity: 0">']],
       failsFirst: "list",
-      says: "Nobody can see the text",
+      says: "People can't see the text",
     },
     {
       name: "letters-for-tasks",
