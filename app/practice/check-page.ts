@@ -3,7 +3,7 @@ import type { ConsoleEntry, Files, Sounds, Stop } from "#app/domain/practice/pra
 import type { CheckFrame } from "./check-frames.ts";
 import { appendEntries } from "./console-entries.ts";
 import type { Frames } from "./frames.ts";
-import type { Boot, CheckRequest } from "./protocol.ts";
+import type { Boot, CheckAnswer, CheckRequest } from "./protocol.ts";
 import { type Author, type AuthorOf, hangLimit, hangStop, leftStop, loopStop } from "./stops.ts";
 
 export interface CheckPageOptions {
@@ -32,7 +32,7 @@ export class CheckPage {
   #author: Author = "learner";
   #lastRequestId = 0;
   #onSounds: ((sounds: Omit<Sounds, "problem"> | null) => void) | null = null;
-  #onResult: ((message: string | null) => void) | null = null;
+  #onResult: ((answer: CheckAnswer | null) => void) | null = null;
   #onLoaded: (() => void) | null = null;
 
   constructor(frame: CheckFrame, { budget, frames, runtime, boot, authorOf }: CheckPageOptions) {
@@ -100,7 +100,7 @@ export class CheckPage {
             this.#onSounds?.(message.sounds);
             break;
           case "result":
-            if (message.id === this.#lastRequestId) this.#onResult?.(message.message);
+            if (message.id === this.#lastRequestId) this.#onResult?.(message);
             break;
         }
       };
@@ -108,16 +108,16 @@ export class CheckPage {
     });
   }
 
-  /** Resolves to null if the check passes. Also if the page is stopped or removed meanwhile: see `stopped` and `removed`. */
-  runCheck(request: Omit<CheckRequest, "type" | "id">, limit: number): Promise<string | null> {
+  /** Resolves to null if the page is stopped or removed meanwhile: see `stopped` and `removed`. */
+  runCheck(request: Omit<CheckRequest, "type" | "id">, limit: number): Promise<CheckAnswer | null> {
     const id = ++this.#lastRequestId;
     if (this.removed) return Promise.resolve(null);
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#handleHang(), limit);
-      const finish = (message: string | null) => {
+      const finish = (answer: CheckAnswer | null) => {
         clearTimeout(timer);
         this.#onResult = null;
-        resolve(message);
+        resolve(answer);
       };
       this.#onResult = finish;
       this.frame.send({ type: "check", id, ...request });

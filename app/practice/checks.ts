@@ -18,7 +18,7 @@ import { CheckPage } from "./check-page.ts";
 import { type Composed, compose } from "./compose.ts";
 import { createHiddenContainer, type Frames } from "./frames.ts";
 import { parseScript } from "./instrument.ts";
-import { type Boot, narrowest } from "./protocol.ts";
+import { type Boot, type CheckAnswer, narrowest, patience } from "./protocol.ts";
 import { lineTable } from "./source.ts";
 import { authorLookup, hangLimit, startStop } from "./stops.ts";
 
@@ -88,8 +88,10 @@ interface Trial {
   readonly acts: boolean;
 }
 
-/** The outcome of a trial. A `message` of null is a pass, and "retry" means that another page interfered. */
-type Outcome = { readonly message: string | null } | "retry";
+/** The outcome of a trial. "retry" means that another page interfered. */
+type Outcome = Pick<CheckAnswer, "message" | "unfinished"> | "retry";
+
+const passed: Outcome = { message: null, unfinished: false };
 
 /** How often a trial is repeated if another page interferes. */
 const maxAttempts = 3;
@@ -171,11 +173,22 @@ class CheckSession {
 
   #trials(item: Item): Trial[] {
     const { check } = item;
-    const parts = splitAtReloads(check.steps ?? []);
+    const reloads = Array.from({ length: (check.visits ?? 1) - 1 }, (): Step[] => []);
+    const parts = [...splitAtReloads(check.steps ?? []), ...reloads];
     const acts = parts.length > 1 || (check.steps ?? []).length > 0 || check.run !== undefined;
     return this.#widths(item).flatMap((width) =>
-      (check.runs ?? [null]).map((run): Trial => ({ item, width, run, parts, acts })),
+      this.#pages(item).flatMap((onPage) =>
+        (check.runs ?? [null]).map((run): Trial => ({ item: onPage, width, run, parts, acts })),
+      ),
     );
+  }
+
+  /** What is required of the structure is required of every page. */
+  #pages(item: Item): Item[] {
+    const { page, editable } = this.#practice;
+    if (item.standard !== "s3") return [item];
+    const pages = new Set([page, ...editable.filter((file) => file.endsWith(".html"))]);
+    return [...pages].map((file) => ({ ...item, check: { ...item.check, page: file } }));
   }
 
   /** An empty page meets many requirements, so they count only once a check of the practice passes. */
@@ -188,7 +201,7 @@ class CheckSession {
   }
 
   async #result(item: Item, before: ReadonlyMap<string, CheckResult>): Promise<CheckResult> {
-    const { id, check } = item;
+    const { id, check, standard } = item;
     const result = (status: CheckResult["status"], message: string | null = null, width: number | null = null) => ({
       id,
       status,
@@ -202,7 +215,9 @@ class CheckSession {
       const message = await this.#message(trial);
       if (this.stopped !== null) return result("fail", (this.stopped as Stop).message);
       if (message !== null) {
-        const described = message + describeInputs(trial.run, message);
+        const { page = this.#practice.page } = trial.item.check;
+        const where = standard !== null && page !== this.#practice.page ? `In \`${page}\`: ` : "";
+        const described = where + message + describeInputs(trial.run, message);
         return result("fail", described, severalWidths && trial.width !== narrowest ? trial.width : null);
       }
     }
@@ -235,56 +250,78 @@ class CheckSession {
 
   /** Null if it passes. */
   async #message(trial: Trial): Promise<string | null> {
+    let patient = false;
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      const outcome = await this.#outcome(trial);
-      if (outcome !== "retry" && !this.#retries()) return outcome.message;
-      await this.#closeSharedPages();
+      const outcome = await this.#outcome(trial, patient);
+      if (outcome === "retry" || this.#retries()) await this.#closeSharedPages();
+      // What comes a moment later is just as right: a frame, a timer, the end of a transition.
+      else if (outcome.message !== null && outcome.unfinished && !patient && !this.stopped) patient = true;
+      else return outcome.message;
     }
     this.stopped ??= startStop("The pages for the checks kept closing. Run the checks again.");
     return null;
   }
 
-  async #outcome(trial: Trial): Promise<Outcome> {
+  async #outcome(trial: Trial, patient: boolean): Promise<Outcome> {
     const { item, width, run, parts, acts } = trial;
     const { check, standard } = item;
     const then = run ? [...(check.then ?? []), ...run.then] : (check.then ?? []);
+    const functions = standard === null ? this.#functions(check) : null;
     let storage: Files | "broken" | undefined;
+    let memory = "{}";
     for (const [at, steps] of parts.entries()) {
       const last = at === parts.length - 1;
+      const visit = at - parts.length + (check.visits ?? 1);
       const page = await this.#page(trial, at === 0 ? undefined : storage);
-      if (!page) return { message: null };
+      if (!page) return passed;
       await page.loaded;
       if (page.removed) return "retry";
       if (this.console.length === 0) this.console = page.console;
       this.#noteStop(page);
       if (this.stopped) {
         page.frame.close();
-        return { message: null };
+        return passed;
       }
       const files = check.files ? { ...this.#files, ...check.files } : this.#files;
-      const message = await page.runCheck(
+      const answer = await page.runCheck(
         {
           check: {
             steps,
             ...(last ? { then } : {}),
-            ...(last && check.run ? { run: `${this.#practice.program}[${JSON.stringify(check.id)}]` } : {}),
             ...(check.timeout === undefined ? {} : { timeout: check.timeout }),
           },
+          program: functions?.(visit >= 0) ?? null,
+          patient,
+          visit: Math.max(0, visit),
+          memory,
           standard,
           width,
           files,
           trees: needsTrees(check, this.#practice.program) ? this.#parseScripts(files) : {},
         },
-        (check.timeout ?? defaultTimeout) + hangLimit,
+        (check.timeout ?? defaultTimeout) + (patient ? patience : 0) + hangLimit,
       );
+      memory = answer?.memory ?? memory;
       storage = page.storage ?? storage ?? check.storage ?? {};
       if (acts) page.frame.close();
       if (page.removed) return "retry";
       this.#noteStop(page);
-      if (this.stopped) return { message };
-      if (message !== null) return { message };
+      if (this.stopped || (answer && answer.message !== null)) return answer ?? passed;
     }
-    return { message: null };
+    return passed;
+  }
+
+  /** Gives the expression for the functions of a check: its invariants, and `run` if it is its turn. Null without any. */
+  #functions(check: CheckData): ((withRun: boolean) => string | null) | null {
+    const { program, invariants } = this.#practice;
+    if (program === null) return null;
+    const indices = check.clock === undefined ? (invariants[check.id] ?? []) : [];
+    const list = `${JSON.stringify(indices)}.map((index) => program[":invariants"][index])`;
+    return (withRun) => {
+      const run = withRun && check.run ? `run: program[${JSON.stringify(check.id)}], ` : "";
+      if (run === "" && indices.length === 0) return null;
+      return `((program) => ({ ${run}invariants: ${list} }))(${program})`;
+    };
   }
 
   #boot(check: CheckData, run: Trial["run"], width: number): Boot | null {

@@ -1,9 +1,21 @@
 /** The messages between the page and a frame with the learner's code, which share one port. */
-import type { CheckData, ConsoleEntry, Files, JsNode, ScriptSetup, Sounds } from "#app/domain/practice/practice.ts";
+import type {
+  CheckData,
+  ConsoleEntry,
+  Files,
+  Invariant,
+  JsNode,
+  ScriptSetup,
+  Sounds,
+  Tester,
+} from "#app/domain/practice/practice.ts";
 import type { ComposedPage } from "./compose.ts";
 
 /** Width in CSS pixels at which no page may scroll sideways: WCAG 2.2, 1.4.10 Reflow. */
 export const narrowest = 320;
+
+/** Milliseconds that a check may take in addition if the page has to finish something after its actions. */
+export const patience = 4000;
 
 /** Everything that a frame needs to start. */
 export interface Boot {
@@ -31,10 +43,15 @@ export interface Boot {
 export interface CheckRequest {
   readonly type: "check";
   readonly id: number;
-  readonly check: Pick<CheckData, "steps" | "then" | "timeout"> & {
-    /** An expression that evaluates to the check's function. */
-    readonly run?: string;
-  };
+  readonly check: Pick<CheckData, "steps" | "then" | "timeout">;
+  /** An expression for the check's functions. Null without any. */
+  readonly program: string | null;
+  /** Lets the page finish what it has begun after each action, because it failed without. */
+  readonly patient: boolean;
+  /** Reloads so far, only those between calls of the check's function. */
+  readonly visit: number;
+  /** What the check's function kept, as JSON. */
+  readonly memory: string;
   /** A standard requirement to test instead of the check. */
   readonly standard: string | null;
   readonly width: number;
@@ -96,8 +113,23 @@ export type FromFrame =
     }
   | { readonly type: "resize"; readonly id: number; readonly width: number }
   | { readonly type: "sounds"; readonly id: number; readonly sounds: Omit<Sounds, "problem"> }
-  /** The check has passed if `message` is null. */
-  | { readonly type: "result"; readonly id: number; readonly message: string | null };
+  | ({ readonly type: "result"; readonly id: number } & CheckAnswer);
+
+/** The result of a check in a page. */
+export interface CheckAnswer {
+  /** Null if it has passed. */
+  readonly message: string | null;
+  /** Whether the page still had something to do when it was looked at. */
+  readonly unfinished: boolean;
+  /** What the check's function kept, as JSON. */
+  readonly memory: string;
+}
+
+/** The functions of a check. */
+export interface CheckProgram {
+  readonly run?: (t: Tester) => unknown;
+  readonly invariants: readonly Invariant["holds"][];
+}
 
 const text = (value: unknown): value is string => typeof value === "string";
 const number = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
@@ -154,7 +186,8 @@ const shapes: { readonly [T in FromFrame["type"]]: (said: Record<string, unknown
         text(role) && text(name) && number(depth) && (stop === null || number(stop)) && nullableText(problem),
     ) &&
     list(sounds["contrasts"], (shown) => text(shown["text"]) && number(shown["ratio"]) && number(shown["least"])),
-  result: ({ id, message }) => number(id) && nullableText(message),
+  result: ({ id, message, unfinished, memory }) =>
+    number(id) && nullableText(message) && typeof unfinished === "boolean" && text(memory),
 };
 
 /** Validates a message of a frame. Returns null if it is malformed, because learners' code may have got hold of the port. */

@@ -161,6 +161,7 @@ const practiceOf = (checks: readonly CheckData[]): PracticeData => ({
   script: null,
   emmet: false,
   program: null,
+  invariants: {},
   checks,
 });
 

@@ -32,7 +32,7 @@ export async function bundleChecks(file: string): Promise<BundledChecks | { read
     const whole = await bundle(file, wholeFile, refused);
     if (refused.length > 0) return { problems: refused };
     const exported = evaluate(whole, file);
-    if (!hasRuns(exported)) return { exported, program: null };
+    if (!hasFunctions(exported)) return { exported, program: null };
     const runs = await bundle(file, onlyRuns, refused);
     const unknown = unknownNames(runs, file);
     if (unknown.length > 0) return { problems: unknown };
@@ -42,12 +42,13 @@ export async function bundleChecks(file: string): Promise<BundledChecks | { read
   }
 }
 
-const hasRuns = (exported: unknown): boolean =>
+const hasFunctions = (exported: unknown): boolean =>
   typeof exported === "object" &&
   exported !== null &&
   "checks" in exported &&
   Array.isArray(exported.checks) &&
-  exported.checks.some((check: unknown) => typeof check === "object" && check !== null && "run" in check);
+  ("invariants" in exported ||
+    exported.checks.some((check: unknown) => typeof check === "object" && check !== null && "run" in check));
 
 // --- bundling -------------------------------------------------------------------------------------------------------
 
@@ -72,7 +73,8 @@ const wholeFile: Part = { value: "practice", plugins: () => [] };
 
 /** Leaves out hints, attempts and everything else that doesn't run. */
 const onlyRuns: Part = {
-  value: "Object.fromEntries(practice.checks.map(({ id, run }) => [id, run]))",
+  value:
+    'Object.fromEntries([...practice.checks.map(({ id, run }) => [id, run]), [":invariants", (practice.invariants ?? []).map(({ holds }) => holds)]])',
   plugins: (file) => [
     {
       name: "only-runs",
@@ -155,6 +157,9 @@ interface Fields {
   readonly [field: string]: unknown;
 }
 
+/** Fields of a practice that run, with the fields of their elements. */
+const kept: Readonly<Record<string, readonly string[]>> = { checks: ["id", "run"], invariants: ["holds"] };
+
 /** The source with spaces in place of what no `run` needs. Lines and columns stay where they are. */
 function withoutData(source: string): string {
   let result = source;
@@ -173,12 +178,12 @@ function withoutData(source: string): string {
     if (statement.type !== "ExportDefaultDeclaration") continue;
     const practice = unwrapped(statement["declaration"] as Fields);
     if (practice.type !== "ObjectExpression") continue;
-    for (const property of keep(practice, ["checks"])) {
-      const checks = property["value"] as Fields | undefined;
-      if ((property["key"] as Fields | undefined)?.["name"] !== "checks" || checks?.type !== "ArrayExpression")
-        continue;
-      for (const check of checks["elements"] as Fields[])
-        if (check.type === "ObjectExpression") keep(check, ["id", "run"]);
+    for (const property of keep(practice, Object.keys(kept))) {
+      const list = property["value"] as Fields | undefined;
+      const fields = kept[String((property["key"] as Fields | undefined)?.["name"])];
+      if (!fields || list?.type !== "ArrayExpression") continue;
+      for (const element of list["elements"] as Fields[])
+        if (element.type === "ObjectExpression") keep(element, fields);
     }
   }
   return result;

@@ -67,3 +67,32 @@ test("problems of the bundle name files in the way the folder was given", async 
     { file: join(given, "checks.ts"), line: 1, message: expect.stringContaining("./b.ts") },
   ]);
 });
+
+const withInvariants = (since: string): string => `export default {
+  kind: "page",
+  editable: ["index.html"],
+  invariants: [
+    { holds: (t) => t.all("b").length > 3 ? "Too many." : undefined },
+    { since: "${since}", holds: (t) => t.stored("tasks") ? undefined : "Nothing is stored." },
+  ],
+  checks: ["adds", "stores", "reloads", "looks"].map((id) => ({
+    id, title: id, hints: ["a", "b", "c"], run() {}, needs: { stores: ["adds"], reloads: ["stores"] }[id] ?? [],
+  })),
+  attempts: ["adds", "stores", "reloads", "looks"].map((id) => ({ name: id, why: "…", patch: [], failsFirst: id, says: "x" })),
+};
+`;
+
+test("invariants are tested since the check that they name", async () => {
+  write({ ...files, "checks.ts": withInvariants("stores") });
+  const { practice, problems } = await readPractice("project:a", folder);
+  expect(problems).toEqual([]);
+  expect(practice?.data.invariants).toEqual({ adds: [0], stores: [0, 1], reloads: [0, 1], looks: [0] });
+  expect(practice?.data.program).toContain("Nothing is stored.");
+});
+
+test("an invariant that begins with an unknown check is a problem", async () => {
+  write({ ...files, "checks.ts": withInvariants("saves") });
+  expect((await readPractice("project:a", folder)).problems).toMatchObject([
+    { line: 6, message: "An invariant begins with saves, but no check has that id." },
+  ]);
+});

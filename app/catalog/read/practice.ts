@@ -198,6 +198,8 @@ function checkChecks(practice: Practice, id: string, report: Report): void {
       say("`runs` belong to script mode.", 'Set kind: "script", or use `then`.');
     if (check.stage !== undefined && !stages.includes(check.stage))
       say(`there is no stage ${check.stage}.`, `Stages: ${stages.join(", ") || "none"}.`);
+    if (check.visits !== undefined && !check.run)
+      say("`visits` belongs to `run`.", "Use the step `{ reload: true }`, or write a `run`.");
     if (check.clock !== undefined && Number.isNaN(Date.parse(check.clock)))
       say("`clock` isn't a date.", 'Write it as "2026-03-01T09:00:00".');
     if (check.steps?.some((step) => "advance" in step) && check.clock === undefined)
@@ -222,6 +224,7 @@ function dataOf(id: string, practice: Practice, start: Files, program: string | 
     stages: practice.stages ?? [],
     checks,
     program,
+    invariants: invariantsOf(practice, report),
     standard: standardOf(practice.standard),
     emmet: practice.emmet ?? false,
     script: practice.kind === "script" ? practice.script : null,
@@ -229,6 +232,19 @@ function dataOf(id: string, practice: Practice, start: Files, program: string | 
   if (JSON.stringify(JSON.parse(JSON.stringify(data))) !== JSON.stringify(data))
     report("", "The checks contain something that isn't data.", "Use texts, numbers and lists.");
   return data;
+}
+
+/** The invariants of each check, which are those since a check that it needs, if only by way of others. */
+function invariantsOf({ checks, invariants = [] }: Practice, report: Report): Record<string, number[]> {
+  for (const { since } of invariants)
+    if (since !== undefined && !checks.some(({ id }) => id === since))
+      report(since, `An invariant begins with ${since}, but no check has that id.`, "Name a check.");
+  const needed = new Map<string, ReadonlySet<string>>();
+  for (const { id, needs = [] } of checks)
+    needed.set(id, new Set([id, ...needs.flatMap((need) => [...(needed.get(need) ?? [])])]));
+  const within = (id: string) =>
+    invariants.flatMap(({ since }, index) => (since === undefined || needed.get(id)?.has(since) ? [index] : []));
+  return Object.fromEntries(checks.flatMap(({ id }) => (within(id).length > 0 ? [[id, within(id)]] : [])));
 }
 
 async function readAlternatives(

@@ -35,6 +35,19 @@ interface PracticeBase {
   readonly emmet?: true;
   /** Names of the stages in order, for projects that are completed in stages. Default: one stage without a name. */
   readonly stages?: readonly Stage[];
+  /** What must be true after every action of every check, except where the clock is stopped. */
+  readonly invariants?: readonly Invariant[];
+}
+
+/** Something that must always be true: the list, the stored data and the number agree. */
+export interface Invariant {
+  /**
+   * Id of the check from which on it must be true: in this check, and in all that need it. Learners who haven't got there
+   * yet aren't told about it. Default: in all checks.
+   */
+  readonly since?: string;
+  /** Returns a message if it isn't true. It only looks; while the page still has work to do, it is called again. */
+  readonly holds: (t: Tester) => Outcome;
 }
 
 /** One or more pages made of HTML, CSS and JavaScript. */
@@ -141,6 +154,8 @@ export interface Check {
    * on.
    */
   readonly run?: (t: Tester) => Outcome | Promise<Outcome>;
+  /** How often `run` is called. Before each call but the first, the page is reloaded. Default: 1. */
+  readonly visits?: number;
   /** Time limit for `run` in milliseconds. Default: 2000. */
   readonly timeout?: number;
 }
@@ -360,6 +375,10 @@ export interface StyleRule {
 export interface Tester {
   /** The width at which the check is running, in CSS pixels. */
   readonly width: number;
+  /** With `visits`: the number of reloads so far. */
+  readonly visit: number;
+  /** With `visits`: what the check keeps from one visit to the next, as JSON. */
+  readonly memory: Record<string, unknown>;
   /** Only for kind "script": the input. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly console: readonly { readonly level: string; readonly text: string; readonly line: number | null }[];
@@ -376,7 +395,13 @@ export interface Tester {
   /** Computed style as a number: the number before `px`, or NaN if there is none. */
   px(target: Target, property: string): number;
   box(target: Target): DOMRect;
+  /**
+   * Whether people can see it, if necessary after scrolling to it or focusing it: it is rendered, not transparent, clipped
+   * away, covered or off the page, and its text differs from the background.
+   */
   visible(target: Target): boolean;
+  /** The text that people can see, with white space collapsed: `text` without what `visible` says no to. */
+  visibleText(target: Target): string;
   name(target: Target): string;
   role(target: Target): string | null;
   /** Contrast of an element's text against what is behind it, from 1 to 21; null if an image is behind it. */
@@ -410,6 +435,8 @@ export interface Tester {
   /** A variable or function that a classic script declares at its top level. */
   global(name: string): unknown;
   stored(key: string): string | null;
+  /** False with `storage: "broken"`. */
+  readonly storageWorks: boolean;
   /** Tests one condition, as in `then`. */
   look(look: Look): void;
 
@@ -436,8 +463,10 @@ export interface PracticeData {
   readonly widths: readonly number[];
   readonly stages: readonly Stage[];
   readonly checks: readonly CheckData[];
-  /** An expression for an object with the `run` functions of the checks by id. Null if no check has one. */
+  /** An expression for an object with the `run` functions of the checks by id. Null if there is nothing to run. */
   readonly program: string | null;
+  /** For each check by id, the invariants that must be true in it, as indices of the program's list `:invariants`. */
+  readonly invariants: Readonly<Record<string, readonly number[]>>;
   readonly standard: readonly StandardId[];
   readonly emmet: boolean;
   /** Only for kind "script", otherwise null. */

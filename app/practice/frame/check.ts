@@ -1,13 +1,13 @@
 /** Entry of the code for checks: runs the requested check and reports null, or a message if it failed. */
-import type { StandardId, Tester } from "#app/domain/practice/practice.ts";
+import type { StandardId } from "#app/domain/practice/practice.ts";
 import { elementNames, inCommentWords } from "../markup/in-comment.ts";
-import type { CheckRequest } from "../protocol.ts";
+import { type CheckProgram, type CheckRequest, patience } from "../protocol.ts";
 import { Stopped } from "./guard.ts";
 import { evaluate, schedule } from "./native.ts";
 import { type RunningPage, start } from "./runtime.ts";
 import { soundsOf } from "./screen-reader.ts";
 import { standard } from "./standard.ts";
-import { createTester } from "./tester.ts";
+import { createTester, type TestDriver } from "./tester.ts";
 import { CheckFailure } from "./visitor.ts";
 
 const defaultTimeout = 2000;
@@ -23,21 +23,32 @@ start((message, running) => {
 });
 
 async function handleCheck(request: CheckRequest, running: RunningPage): Promise<void> {
-  const message = await runCheck(request, running);
+  const driver = createDriver(request, running);
+  const message = await runCheck(request, running, driver);
+  const unfinished = driver.wasUnfinished();
   running.output.flush();
   // The page's code may still have something to report, above all that it was stopped.
   await running.settle();
-  running.send({ type: "result", id: request.id, message });
+  running.send({ type: "result", id: request.id, message, unfinished, memory: JSON.stringify(driver.tester.memory) });
 }
 
-async function runCheck(request: CheckRequest, running: RunningPage): Promise<string | null> {
+const createDriver = (request: CheckRequest, running: RunningPage): TestDriver =>
+  createTester(request, running, (width) => {
+    const id = ++lastResizeId;
+    return new Promise((resolve) => {
+      pendingResizes.set(id, resolve);
+      running.send({ type: "resize", id, width });
+    });
+  });
+
+async function runCheck(request: CheckRequest, running: RunningPage, driver: TestDriver): Promise<string | null> {
   const errorsBefore = running.output.errors.length;
-  const limit = request.check.timeout ?? defaultTimeout;
+  const limit = (request.check.timeout ?? defaultTimeout) + (request.patient ? patience : 0);
   const timedOut = new Promise<never>((_resolve, reject) => {
     schedule(() => reject(new CheckFailure(`This took longer than ${limit / 1000} seconds.`)), limit);
   });
   try {
-    await Promise.race([perform(request, running), timedOut]);
+    await Promise.race([perform(request, running, driver), timedOut]);
     return null;
   } catch (error) {
     if (error instanceof Stopped) return "The code was stopped.";
@@ -54,22 +65,19 @@ async function runCheck(request: CheckRequest, running: RunningPage): Promise<st
 const withLocation = ({ text, file, line }: { text: string; file: string | null; line: number | null }): string =>
   line === null ? text.replace(/\.$/, "") : `${text.replace(/\.$/, "")} (\`${file}\`, line ${line})`;
 
-async function perform(request: CheckRequest, running: RunningPage): Promise<void> {
-  const { tester, step, lastMissing } = createTester(request, running, (width) => {
-    const id = ++lastResizeId;
-    return new Promise((resolve) => {
-      pendingResizes.set(id, resolve);
-      running.send({ type: "resize", id, width });
-    });
-  });
+async function perform(request: CheckRequest, running: RunningPage, driver: TestDriver): Promise<void> {
+  const { tester, step, lastMissing } = driver;
   try {
+    if (request.patient) await running.pending.done();
     if (request.standard !== null) {
       await standard[request.standard as StandardId](tester, running, request.files);
       return;
     }
+    const { run, invariants } = request.program === null ? { invariants: [] } : compiled(request.program);
+    await driver.watch(invariants);
     for (const wanted of request.check.steps ?? []) await step(wanted);
     for (const wanted of request.check.then ?? []) tester.look(wanted);
-    const message = request.check.run === undefined ? undefined : await compiled(request.check.run)(tester);
+    const message = await run?.(tester);
     if (typeof message === "string") tester.fail(message);
   } catch (error) {
     const hint = error instanceof CheckFailure ? commentHint(error.message, lastMissing(), request.files) : null;
@@ -87,6 +95,4 @@ function commentHint(message: string, missed: string, files: CheckRequest["files
   );
 }
 
-function compiled(text: string): (t: Tester) => unknown {
-  return evaluate(`"use strict";(${text})`) as (t: Tester) => unknown;
-}
+const compiled = (text: string): CheckProgram => evaluate(`"use strict";(${text})`) as CheckProgram;

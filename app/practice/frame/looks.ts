@@ -19,7 +19,9 @@ import {
   matchesText,
   quoted,
 } from "./expectations.ts";
+import { isFadedForGood } from "./hidden-for-good.ts";
 import { styleOf } from "./native.ts";
+import { isPerceivable } from "./perception.ts";
 import { canonicalValue, ruleProblem } from "./rules.ts";
 import type { RunningPage } from "./runtime.ts";
 import { treeOfHtml, treeText } from "./trees.ts";
@@ -38,9 +40,19 @@ export function lookProblem(look: Look, running: RunningPage, sources: Sources):
 
 const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
 
+/** A message if what was found can't be seen. */
+function fadedProblem(elements: readonly Element[]): string | null {
+  const faded = elements.find(isFadedForGood);
+  return faded
+    ? `${quotedTag(faded)} is on the page, but people can't see it, because it is transparent or in the colour of its background.`
+    : null;
+}
+
 function evaluateLook(look: Look, running: RunningPage, sources: Sources): string | null {
   if ("exists" in look)
-    return all(look.exists).length > 0 ? null : `There is no element that matches \`${look.exists}\`.`;
+    return all(look.exists).length > 0
+      ? fadedProblem(all(look.exists).slice(0, 1))
+      : `There is no element that matches \`${look.exists}\`.`;
   if ("missing" in look) {
     const [first] = all(look.missing);
     return first ? `${quotedTag(first)} shouldn't be there.` : null;
@@ -48,20 +60,21 @@ function evaluateLook(look: Look, running: RunningPage, sources: Sources): strin
   if ("count" in look) {
     const [selector, number] = look.count;
     const found = all(selector).length;
-    if (matchesNumber(number, found)) return null;
+    if (matchesNumber(number, found)) return number === 0 ? null : fadedProblem(all(selector));
     return `Expected ${describeNumber(number)} ${number === 1 ? "element that matches" : "elements that match"} \`${selector}\`, but found ${found}.`;
   }
   if ("text" in look) {
     const [selector, rule] = look.text;
     const found = shownText(selector);
     return matchesText(rule, found)
-      ? null
+      ? fadedProblem([find(selector)])
       : `The text of \`${selector}\` should ${describeExpectation(rule)}, but it is ${describeFound(found)}.`;
   }
   if ("texts" in look) {
     const [selector, rules] = look.texts;
     const found = all(selector).map(shownText);
-    if (found.length === rules.length && rules.every((rule, at) => matchesText(rule, found[at] ?? ""))) return null;
+    if (found.length === rules.length && rules.every((rule, at) => matchesText(rule, found[at] ?? "")))
+      return fadedProblem(all(selector));
     return `The texts of \`${selector}\` should be ${rules.map(describeText).join(", ")}, but they are ${found.map(describeFound).join(", ") || "missing"}.`;
   }
   if ("attr" in look) {
@@ -91,7 +104,7 @@ function evaluateLook(look: Look, running: RunningPage, sources: Sources): strin
   }
   if ("visible" in look) {
     const element = find(look.visible);
-    return isShown(element) ? null : `${quotedTag(element)} should be visible, but it isn't.`;
+    return isPerceivable(element) ? null : `${quotedTag(element)} should be visible, but it isn't.`;
   }
   if ("hidden" in look) {
     const shown = all(look.hidden).find(isShown);
@@ -143,7 +156,7 @@ function evaluateLook(look: Look, running: RunningPage, sources: Sources): strin
   }
   if ("stored" in look) {
     const [key, rule] = look.stored;
-    const found = running.stored()[key];
+    const found = running.stored()?.[key];
     if (rule === null)
       return found === undefined ? null : `\`${key}\` shouldn't be stored, but it is, as ${quoted(found)}.`;
     if (found === undefined) return `Nothing is stored under \`${key}\`.`;

@@ -5,7 +5,9 @@
 
 export const now = performance.now.bind(performance);
 export const schedule = setTimeout.bind(globalThis);
+export const unschedule = clearTimeout.bind(globalThis);
 export const nextFrame = requestAnimationFrame.bind(globalThis);
+export const cancelFrame = cancelAnimationFrame.bind(globalThis);
 export const styleOf = getComputedStyle.bind(globalThis);
 export const media = matchMedia.bind(globalThis);
 const { apply } = Reflect;

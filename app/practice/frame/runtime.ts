@@ -13,6 +13,7 @@ import { type Guard, installGuard } from "./guard.ts";
 import { createSettle, defineGlobal, listenOn, nextFrame, now, schedule } from "./native.ts";
 import { installNavigationGuard, type NavigationGuard } from "./navigation-guard.ts";
 import { installOutput, type Output } from "./output.ts";
+import { nothingPending, type PendingWork, trackPendingWork } from "./pending-work.ts";
 import { installMatchMedia, rewriteSheets } from "./preferences.ts";
 import { type Clock, installClock, installRandom } from "./random-and-clock.ts";
 import { installScriptMode, type ScriptMode } from "./script-mode.ts";
@@ -27,10 +28,13 @@ export interface RunningPage {
   readonly navigation: NavigationGuard;
   readonly script: ScriptMode | null;
   readonly clock: Clock | null;
-  readonly stored: () => Readonly<Record<string, string>>;
+  /** Null if storage is broken. */
+  readonly stored: () => Readonly<Record<string, string>> | null;
   readonly send: (message: FromFrame) => void;
   /** Resolves after timers and promises that are due have run. */
   readonly settle: () => Promise<void>;
+  /** What the page still has to do soon. */
+  readonly pending: PendingWork;
 }
 
 /** Starts the page. `onMessage` gets every message after the first, except for pings. */
@@ -83,6 +87,7 @@ export function start(onMessage: (message: ToFrame, running: RunningPage) => voi
   const settle = createSettle();
   limitArrays();
   installRandom(boot.random);
+  const pending = boot.mode === "check" ? trackPendingWork() : nothingPending;
   const clock = boot.clock === null ? null : installClock(boot.clock, settle);
   installMatchMedia(boot.prefers);
   installFetch(boot, refuse);
@@ -95,7 +100,19 @@ export function start(onMessage: (message: ToFrame, running: RunningPage) => voi
       })
     : null;
 
-  const running: RunningPage = { boot, guard, output, dialogs, navigation, script, clock, stored, send, settle };
+  const running: RunningPage = {
+    boot,
+    guard,
+    output,
+    dialogs,
+    navigation,
+    script,
+    clock,
+    stored,
+    send,
+    settle,
+    pending,
+  };
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
     if (data.type === "ping") send({ type: "pong", id: data.id });
     else onMessage(data, running);

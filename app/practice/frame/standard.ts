@@ -8,8 +8,10 @@ import { lineTable } from "../source.ts";
 import { isHidden, isShown, nameOf } from "./accessible-names.ts";
 import { backdrop, colourOf, composite, contrastRatio, textContrast } from "./colour.ts";
 import { collapseWhitespace } from "./expectations.ts";
+import { hiddenForGood } from "./hidden-for-good.ts";
 import { markupProblem } from "./looks.ts";
 import { styleOf } from "./native.ts";
+import { isPerceivable } from "./perception.ts";
 import type { RunningPage } from "./runtime.ts";
 import { fail, quotedTag } from "./visitor.ts";
 
@@ -60,10 +62,10 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
   },
 
   s3() {
-    const mains = shown("main");
+    const mains = shown("main").filter(isPerceivable);
     if (mains.length !== 1)
       fail(`A page needs one visible \`<main>\`. This one has ${mains.length === 0 ? "none" : mains.length}.`);
-    const first = shown("h1");
+    const first = shown("h1").filter(isPerceivable);
     if (first.length !== 1)
       fail(`A page needs one \`<h1>\`. This one has ${first.length === 0 ? "none" : first.length}.`);
     let level = 0;
@@ -75,6 +77,11 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
         );
       level = own;
     }
+    const lost = hiddenForGood();
+    if (lost)
+      fail(
+        `People can't see ${quotedTag(lost)} “${collapseWhitespace(lost.textContent ?? "").slice(0, 40)}”: it is hidden, transparent, covered or off the page, and nothing reveals it.`,
+      );
   },
 
   s4() {

@@ -5,7 +5,8 @@ import { define } from "./native.ts";
 /** UTF-16 units of all keys and values. Browsers allow five million. */
 const maxSize = 500_000;
 
-export function installStorage(content: Files | "broken", onChange: (content: Files) => void): () => Files {
+/** Returns a function that reads what is stored in `localStorage`; null if storage is broken. */
+export function installStorage(content: Files | "broken", onChange: (content: Files) => void): () => Files | null {
   if (content === "broken") {
     for (const name of ["localStorage", "sessionStorage"] as const)
       define(window, name, {
@@ -14,7 +15,7 @@ export function installStorage(content: Files | "broken", onChange: (content: Fi
           throw new DOMException("Storage is turned off in this window.", "SecurityError");
         },
       });
-    return () => ({});
+    return () => null;
   }
   const local = new Map(Object.entries(content));
   define(window, "localStorage", { configurable: true, value: area(local, onChange) });

@@ -1,11 +1,13 @@
 /** The argument of a check's function (`Tester` of the domain), and the steps of a check. */
-import type { Look, Step, Tester } from "#app/domain/practice/practice.ts";
+import type { Invariant, Look, Step, Target, Tester } from "#app/domain/practice/practice.ts";
 import type { CheckRequest } from "../protocol.ts";
-import { isShown, nameOf, roleOf } from "./accessible-names.ts";
+import { nameOf, roleOf } from "./accessible-names.ts";
 import { textContrast } from "./colour.ts";
 import { describeValue } from "./console-values.ts";
+import { quoted } from "./expectations.ts";
 import { lookProblem, nodesOf, type Sources, shownText, treeOf } from "./looks.ts";
 import { evaluate, nextFrame, now, schedule, styleOf } from "./native.ts";
+import { isPerceivable, perceivableText } from "./perception.ts";
 import { allRules } from "./rules.ts";
 import type { RunningPage } from "./runtime.ts";
 import * as visitor from "./visitor.ts";
@@ -16,6 +18,10 @@ const maxWait = 1000;
 export interface TestDriver {
   readonly tester: Tester;
   step(step: Step): Promise<void>;
+  /** Tests these now and after every action. Throws a CheckFailure as soon as one isn't true. */
+  watch(invariants: readonly Invariant["holds"][]): Promise<void>;
+  /** Whether the page still had something to do after an action, or has now. */
+  wasUnfinished(): boolean;
   /** The last selector that matched nothing, or "" if all matched. */
   lastMissing(): string;
 }
@@ -31,11 +37,38 @@ export function createTester(
   let lastMissing = "";
   let { width } = request;
 
+  let unfinished = false;
+  let watched: readonly Invariant["holds"][] = [];
+  /** What was done, in words, for messages of invariants. */
+  const done: string[] = [];
+
   /** Lets the page react. Throws if the page was stopped, which ends the check. */
   const settleOrStop = async () => {
     await running.settle();
+    unfinished ||= running.pending.some();
+    if (request.patient) await running.pending.done();
     const stopped = running.guard.stopped();
     if (stopped) throw stopped;
+  };
+  const firstBroken = () => {
+    for (const holds of watched) {
+      const message = failureMessage(() => holds(tester) ?? null);
+      if (message !== null) return message;
+    }
+    return null;
+  };
+  const checkInvariants = async () => {
+    let message = firstBroken();
+    if (message !== null && running.pending.some()) {
+      await running.pending.done();
+      message = firstBroken();
+    }
+    if (message !== null) fail(done.length === 0 ? message : `${message} What I did last: ${listed(done.slice(-4))}.`);
+  };
+  const afterAction = async (words: string) => {
+    done.push(words);
+    await settleOrStop();
+    await checkInvariants();
   };
   const wait = (milliseconds: number) =>
     new Promise<void>((resolve) => schedule(() => resolve(), Math.min(milliseconds, maxWait)));
@@ -68,6 +101,8 @@ export function createTester(
     get width() {
       return width;
     },
+    visit: request.visit,
+    memory: JSON.parse(request.memory) as Record<string, unknown>,
     inputs: running.boot.inputs,
     console: running.output.lines,
     dialogs: running.dialogs,
@@ -83,7 +118,8 @@ export function createTester(
     css: (target, property, pseudo) => styleOf(find(target), pseudo).getPropertyValue(property),
     px: (target, property) => Number.parseFloat(styleOf(find(target)).getPropertyValue(property)),
     box: (target) => find(target).getBoundingClientRect(),
-    visible: (target) => isShown(find(target)),
+    visible: (target) => isPerceivable(find(target)),
+    visibleText: (target) => perceivableText(find(target)),
     name: (target) => nameOf(find(target)),
     role: (target) => roleOf(find(target)),
     contrast: (target) => textContrast(find(target)),
@@ -95,29 +131,31 @@ export function createTester(
 
     async type(target, text) {
       visitor.type(target, text);
-      await settleOrStop();
+      await afterAction(`typed ${quoted(text)}`);
     },
     async click(target) {
+      const words = `clicked ${described(target)}`;
       visitor.click(target);
-      await settleOrStop();
+      await afterAction(words);
     },
     async press(target, key) {
       const prevented = visitor.press(target, key);
-      await settleOrStop();
+      await afterAction(`pressed ${key}`);
       return prevented;
     },
     async submit(form) {
       const sent = visitor.submit(form);
-      await settleOrStop();
+      await afterAction("sent the form");
       return { sent, prevented: sent && running.navigation.prevented("submit") === true };
     },
     async choose(target, value) {
       visitor.choose(target, value);
-      await settleOrStop();
+      await afterAction(`chose ${quoted(value)}`);
     },
     async check(target, on) {
+      const words = `${on ? "ticked" : "unticked"} ${described(target)}`;
       visitor.check(target, on);
-      await settleOrStop();
+      await afterAction(words);
     },
     async focus(target) {
       find(target).focus();
@@ -143,7 +181,8 @@ export function createTester(
       // Names that a classic script declares with let and const aren't properties of the window.
       return evaluate(`typeof ${name} === "undefined" ? undefined : ${name}`);
     },
-    stored: (key) => running.stored()[key] ?? null,
+    stored: (key) => running.stored()?.[key] ?? null,
+    storageWorks: running.stored() !== null,
     look,
 
     fail,
@@ -180,8 +219,25 @@ export function createTester(
     } else if ("advance" in wanted) await tester.advance(wanted.advance);
     else if ("expect" in wanted) look(wanted.expect);
   };
-  return { tester, step, lastMissing: () => lastMissing };
+  return {
+    tester,
+    step,
+    async watch(invariants) {
+      watched = invariants;
+      await checkInvariants();
+    },
+    wasUnfinished: () => unfinished || running.pending.some(),
+    lastMissing: () => lastMissing,
+  };
 }
+
+const described = (target: Target): string => {
+  const element = visitor.find(target);
+  return quoted(nameOf(element) || element.localName);
+};
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")}, then ${words.at(-1)}`;
 
 /** While waiting, a missing element isn't a failure yet. */
 function failureMessage(look: () => string | null): string | null {

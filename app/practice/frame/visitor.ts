@@ -1,8 +1,8 @@
 /** Simulates a visitor with events. These trigger no default actions, except for click() and requestSubmit(). */
 import type { Target } from "#app/domain/practice/practice.ts";
-import { isShown } from "./accessible-names.ts";
 import { tagOf } from "./console-values.ts";
 import { dispatch, listenOn, unlisten } from "./native.ts";
+import { isPerceivable } from "./perception.ts";
 
 /** A check has failed. The message is for the learner. */
 export class CheckFailure extends Error {
@@ -27,14 +27,14 @@ export function find<E extends Element = HTMLElement>(target: Target): E {
 /** People can't use what they can't see. */
 function findUsable(target: Target): HTMLElement {
   const element = find(target);
-  if (!isShown(element) && !hasVisibleLabel(element))
+  if (!isPerceivable(element) && !hasVisibleLabel(element))
     fail(`${quotedTag(element)} can't be used, because it isn't visible.`);
   return element;
 }
 
 /** A custom-drawn checkbox is hidden, and its label represents it. */
 const hasVisibleLabel = (element: Element): boolean =>
-  element instanceof HTMLInputElement && [...(element.labels ?? [])].some(isShown);
+  element instanceof HTMLInputElement && [...(element.labels ?? [])].some(isPerceivable);
 
 export const quotedTag = (element: Element): string => `\`${tagOf(element)}\``;
 

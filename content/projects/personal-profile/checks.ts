@@ -2,6 +2,7 @@ import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { headings, levelOf } from "#app/practice/check-library/headings.ts";
 import { fileOf, fragmentOf, hrefOf, isAbsolute } from "#app/practice/check-library/links.ts";
 import { attributeOf, parsePages, textOf } from "#app/practice/check-library/page.ts";
+import { saysSomething } from "#app/practice/check-library/words.ts";
 
 /** Both pages of the profile, in the order of the files. */
 const pagesOf = (t: Tester) => parsePages(t, ["index.html", "contact.html"]);
@@ -45,6 +46,9 @@ export default {
           if (first.length !== 1)
             return `\`${file}\` has ${first.length === 0 ? "no `h1`" : `${first.length} \`h1\``}. One says what the page is about.`;
           if (textOf(first[0]) === "") return `The \`h1\` of \`${file}\` is empty.`;
+          const empty = [...page.querySelectorAll(headings)].find((heading) => !saysSomething(textOf(heading)));
+          if (empty)
+            return `In \`${file}\`, the heading “${textOf(empty).slice(0, 40)}” doesn't say what comes next. Write a few words about it.`;
           let level = 0;
           for (const heading of page.querySelectorAll(headings)) {
             const own = levelOf(heading);
@@ -293,6 +297,8 @@ export default {
             const href = hrefOf(link);
             const shown = textOf(link);
             const name = (link.getAttribute("aria-label") ?? shown).trim();
+            if (shown !== "" && /\p{L}/u.test(shown) && !saysSomething(shown) && !/\.\w+$/.test(shown))
+              return `In \`${file}\`, the link to \`${href}\` is called “${shown}”. Say in words what people will find there.`;
             if (!/[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(shown))
               return `In \`${file}\` the link to \`${href}\` ${shown === "" ? "is empty" : `is called “${shown}”. A sign is no name`}: write the words of the target into it.`;
             for (const text of [shown, name]) {
@@ -369,6 +375,9 @@ export default {
             const stray = [...list.children].find((child) => child.localName !== "li");
             if (stray)
               return `In \`${file}\` a \`${stray.localName}\` stands directly in a \`${list.localName}\`. Only \`li\` may; put it inside of one.`;
+            const filler = [...list.children].find((item) => textOf(item) !== "" && !saysSomething(textOf(item)));
+            if (filler)
+              return `In \`${file}\`, the item “${textOf(filler).slice(0, 40)}” is only a placeholder. Write what you want to tell your visitors.`;
             const items = [...list.children].filter((item) => textOf(item) !== "");
             if (items.length < 2 || list.closest("nav")) continue;
             const numbered = items.find((item) => /^\d+[.)]/.test(textOf(item)));
@@ -403,6 +412,9 @@ export default {
           return "The `cite` stands inside the quotation, as if its author had said it too. Put the source after `</blockquote>`.";
         const quote = quotes.find((one) => textOf(one) !== "");
         if (!quote) return "The quotation is empty.";
+        const filler = quotes.find((one) => textOf(one) !== "" && !saysSomething(textOf(one)));
+        if (filler)
+          return `The quotation “${textOf(filler).slice(0, 40)}” is only a placeholder. Quote words that somebody really wrote or said.`;
         const sourced = quotes.some((one) => {
           const near =
             one.localName === "q" ? one.closest("p, li, dd, div") : (one.closest("figure") ?? one.nextElementSibling);
@@ -679,6 +691,46 @@ export default {
       ],
       failsFirst: "quotation",
       says: "Quotation marks alone",
+    },
+    {
+      name: "transparent-main",
+      why: "A check of the HTML finds everything in a page that shows nothing.",
+      patch: [['<main id="content">', '<main id="content" style="opacity: 0">']],
+      failsFirst: "s3",
+      says: "one visible `<main>`",
+    },
+    {
+      name: "hidden-list",
+      why: "The list is required, not wanted, so it is hidden.",
+      patch: [["      <ol>", "      <ol hidden>"]],
+      failsFirst: "s3",
+      says: "People can't see `<li>`",
+    },
+    {
+      name: "faint-contact",
+      why: "White on white was meant for a dark background that is gone.",
+      patch: { "contact.html": [["<main", '<main style="color: transparent"']] },
+      failsFirst: "s3",
+      says: "`contact.html`",
+    },
+    {
+      name: "lorem-ipsum",
+      why: "Filler shows how it will look, and is forgotten.",
+      patch: [
+        [
+          "Begin at the beginning, and go on till you come to the end: then\n          stop.",
+          "Lorem ipsum dolor sit amet, consectetur adipiscing elit.",
+        ],
+      ],
+      failsFirst: "quotation",
+      says: "only a placeholder",
+    },
+    {
+      name: "letters-for-items",
+      why: "Only the element is practised, so any letters seem to do.",
+      patch: [["<li>I bend the sides over steam.</li>", "<li>asdf</li>"]],
+      failsFirst: "lists",
+      says: "only a placeholder",
     },
   ],
 } satisfies Practice;

@@ -1,6 +1,7 @@
 import type { Practice, Step, Tester } from "#app/domain/practice/practice.ts";
 import { buttonNamed } from "#app/practice/check-library/forms.ts";
 import { quoted } from "#app/practice/check-library/text.ts";
+import { damagedTasks, listed, performWalk, typedMarkup } from "./walk.ts";
 
 const field = '[name="task"]';
 const form = `form:has(${field})`;
@@ -33,13 +34,45 @@ const typeTask = async (t: Tester, text: string) => {
   await t.submit(form);
 };
 
-/** The tasks that show. */
-const tasksOf = (t: Tester) => t.all("li").filter((item) => item.querySelector(box) && t.visible(item));
+/** The tasks that are rendered. “adds” tests whether people can see them, which takes longer. */
+const tasksOf = (t: Tester) =>
+  t.all("li").filter((item) => item.querySelector(box) && item.checkVisibility({ visibilityProperty: true }));
 
 const taskNames = (t: Tester) => tasksOf(t).map((item) => t.name(item.querySelector(box) ?? item));
 
 const withStates = (t: Tester, boxes: readonly HTMLInputElement[]) =>
   boxes.map((one) => `${t.name(one)} ${one.checked ? "(done)" : "(open)"}`).join(" / ");
+
+interface StoredTask {
+  readonly id: unknown;
+  readonly text: string;
+  readonly done: unknown;
+}
+
+/** What is stored under `tasks`. Null if it isn't a JSON array. */
+function storedArray(t: Tester): readonly Partial<StoredTask>[] | null {
+  try {
+    const value: unknown = JSON.parse(t.stored("tasks") ?? "");
+    return Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The tasks in storage. What isn't a task is left out, because damaged data is ignored. */
+const storedTasks = (t: Tester): readonly StoredTask[] =>
+  (storedArray(t) ?? []).filter(
+    (entry): entry is StoredTask => typeof entry?.text === "string" && entry.text.trim() !== "",
+  );
+
+/** While a task is edited, its text may be in a field. */
+const isEditing = (t: Tester) => t.all("li input:not([type=checkbox]), li textarea").some((input) => t.visible(input));
+
+const pressedFilter = (t: Tester) =>
+  t
+    .all('button[aria-pressed="true"]')
+    .map((button) => /^(Open|Done)/.exec(t.name(button))?.[0])
+    .find((word) => word !== undefined) ?? "All";
 
 /** A button of a task; `owner` is what a message calls the task. */
 const buttonIn = (t: Tester, item: Element | undefined, word: string, owner = "The task") =>
@@ -56,6 +89,59 @@ export default {
   editable: ["main.js", "index.html", "style.css"],
   standard: "js",
   widths: [360, 1200],
+  invariants: [
+    {
+      holds(t: Tester) {
+        const ids = t.all("[id]").map(({ id }) => id);
+        const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+        if (twice !== undefined)
+          return `Two elements on the page have the id “${twice}”. Labels and scripts only find the first. Make every id unique.`;
+      },
+    },
+    {
+      holds(t: Tester) {
+        const [made] = t.all(typedMarkup);
+        if (made)
+          return `Text that I typed became part of the HTML: it changed or created a \`<${made.localName}>\`. A visitor could run a script that way. Show typed text with \`textContent\`, and set attributes with \`setAttribute\`.`;
+      },
+    },
+    {
+      since: "persists",
+      holds(t: Tester) {
+        if (!t.storageWorks || isEditing(t)) return;
+        const stored = storedTasks(t);
+        const ids = stored.map(({ id }) => String(id));
+        if (new Set(ids).size !== ids.length)
+          return `Two of the stored tasks have the same \`id\`: ${ids.join(", ")}. Give each task its own.`;
+        const word = pressedFilter(t);
+        const wanted = stored.filter(({ done }) => word === "All" || (done === true) === (word === "Done"));
+        const shown = tasksOf(t);
+        const agrees = (item: Element, { text, done }: StoredTask) => {
+          const input = item.querySelector<HTMLInputElement>(box);
+          return input?.checked === (done === true) && t.name(input).includes(text.trim().replace(/\s+/g, " "));
+        };
+        if (shown.length === wanted.length && shown.every((item, index) => agrees(item, wanted[index] as StoredTask)))
+          return;
+        const seen = shown.flatMap((item) => item.querySelector<HTMLInputElement>(box) ?? []);
+        const inWords = listed(seen.map((input) => ({ text: t.name(input), done: input.checked })));
+        const raw = t.stored("tasks");
+        if (raw === null) return `The page shows ${inWords}, but nothing is stored under the key \`tasks\`.`;
+        if (storedArray(t) === null)
+          return `What is stored under the key \`tasks\` isn't a JSON array, but \`${raw.slice(0, 60)}\`. Use \`JSON.stringify\`.`;
+        return `With the filter ${word}, the page shows: ${inWords}. But the stored tasks are: ${listed(stored)}. After a reload they wouldn't be the same.`;
+      },
+    },
+    {
+      since: "agrees",
+      holds(t: Tester) {
+        const open = storedTasks(t).filter(({ done }) => done !== true).length;
+        const regions = t.all(liveRegions).filter((region) => t.text(region) !== "");
+        if (!t.storageWorks || isEditing(t) || regions.some((region) => numbersIn(region).includes(String(open))))
+          return;
+        return `There are ${open} open tasks, but the live region says ${quoted(regions.map((region) => t.text(region))) || "nothing"}. Update the number after every change.`;
+      },
+    },
+  ],
   checks: [
     {
       id: "adds",
@@ -80,6 +166,8 @@ export default {
         const name = t.name(`li ${box}`);
         if (!name.includes("Mend the hose"))
           return `The box of the task is called “${name}”. Its label should be the text “Mend the hose”.`;
+        if (!t.visibleText(tasks[0] as Element).includes("Mend the hose"))
+          return "The task “Mend the hose” is in the list, but people can't see its text. Is it transparent, off the page, or in the colour of the background?";
       },
     },
     {
@@ -404,7 +492,7 @@ export default {
       steps: three,
       async run(t: Tester) {
         const expect = (number: number, when: string) => {
-          const regions = t.all(liveRegions).filter((region) => (region.textContent ?? "").trim() !== "");
+          const regions = t.all(liveRegions).filter((region) => t.visibleText(region) !== "");
           const said = quoted(regions.map((region) => (region.textContent ?? "").trim()));
           t.ok(
             regions.some((region) => numbersIn(region).includes(String(number))),
@@ -500,17 +588,24 @@ export default {
       title: "Damaged data in storage is ignored",
       needs: ["persists"],
       widths: [1200],
-      storage: { tasks: '[{"id":"1","text":"Mend the' },
+      storage: { tasks: damagedTasks[0] },
+      visits: damagedTasks.length,
       hints: [
         "The text in storage breaks off in the middle. What does `JSON.parse` do with it?",
         "`JSON.parse` throws. Put it inside of the `try`, and answer with an empty list.",
-        "Write `try { return JSON.parse(text) ?? []; } catch { return []; }`.",
+        "Return an empty list from `catch` and if `Array.isArray` says no. Then `filter` the entries that have a text.",
       ],
-      steps: add("Sow the peas"),
-      run(t: Tester) {
-        const count = t.all(task).length;
-        if (count !== 1 || t.errors.length !== 0)
-          return `Under \`tasks\` stood JSON that breaks off. I added one task, and the list shows ${count}. ${t.errors[0]?.text ?? ""}`;
+      async run(t: Tester) {
+        const damaged = damagedTasks[t.visit] ?? "";
+        const names = () => taskNames(t).map((name) => name.trim());
+        const nameless = names().find((name) => /^(undefined|null|)$/.test(name));
+        if (nameless !== undefined)
+          return `In storage, \`tasks\` was \`${damaged}\`. Entries that aren't tasks should be left out, but the list shows “${nameless}”.`;
+        const before = names().length;
+        await typeTask(t, "Sow the peas");
+        if (names().length !== before + 1 || t.errors.length !== 0)
+          return `In storage, \`tasks\` was \`${damaged}\`. The list showed ${before} tasks. Then I added one, and it shows ${names().length}. ${t.errors[0]?.text ?? ""}`;
+        if (t.visit + 1 < damagedTasks.length) localStorage.setItem("tasks", damagedTasks[t.visit + 1] ?? "");
       },
     },
     {
@@ -693,6 +788,58 @@ export default {
         if (seen !== 200)
           return `Under \`tasks\` in storage stood 200 tasks, every second one done. A tenth of a second after a click on All, ${seen} were shown.`;
         if (best >= 100) return `Drawing 200 tasks took ${Math.round(best)} milliseconds. It should be less than 100.`;
+      },
+    },
+    {
+      id: "agrees",
+      title: "Whatever people do, the list, the number and the stored tasks agree",
+      needs: ["edit-cancel", "undo", "count", "literal", "reorder", "storage-damaged", "many"],
+      widths: [1200],
+      hints: [
+        "Add two tasks with the same text, change one, delete it under a filter, undo, reload. Which step goes wrong?",
+        "Find tasks only by `id`, never by text or by their place on the page. Store the tasks after every change, including Undo.",
+        "Let every change call one function: `tasks = next; save(); render();`. Draw typed text with `textContent` everywhere, also in messages.",
+      ],
+      timeout: 4000,
+      visits: 2,
+      run: (t: Tester) => performWalk(t, { tasksOf, typeTask, buttonIn, filterNamed }),
+    },
+  ],
+  alternatives: [
+    {
+      name: "stored-later",
+      patch: [["  tasks = next;\n  save();\n  render();", "  tasks = next;\n  setTimeout(save, 100);\n  render();"]],
+    },
+    {
+      name: "counted-in-a-frame",
+      patch: [
+        [
+          '  setText(left, `${count} ${count === 1 ? "task" : "tasks"} left`);',
+          "  requestAnimationFrame(() => setText(left, `Open: ${count}`));",
+        ],
+      ],
+    },
+    { name: "keyup", patch: [['"keydown"', '"keyup"']] },
+    {
+      name: "drawn-box",
+      patch: {
+        "style.css": [
+          [
+            "ul {\n",
+            'li label {\n  position: relative;\n}\n\nli [type="checkbox"] {\n  position: absolute;\n  opacity: 0;\n}\n\nli .text::before {\n  content: "☐ ";\n}\n\nli :checked + .text::before {\n  content: "☑ ";\n}\n\nli :focus-visible + .text {\n  outline: 3px solid #1f4fa3;\n}\n\nul {\n',
+          ],
+        ],
+      },
+    },
+    {
+      name: "fades-in",
+      patch: {
+        "style.css": [
+          [
+            "ul {\n",
+            "@keyframes appear {\n  from {\n    opacity: 0;\n  }\n}\n\nli {\n  animation: appear 200ms;\n}\n\nul {\n",
+          ],
+        ],
       },
     },
   ],
@@ -999,7 +1146,7 @@ export default {
         ["    update(next);\n  }", "    update(next);\n    save();\n  }"],
       ],
       failsFirst: "persists",
-      says: "“Mend the hose”, done",
+      says: "the stored tasks are",
     },
     {
       name: "saved-as-object",
@@ -1030,7 +1177,7 @@ export default {
         ],
       ],
       failsFirst: "storage-damaged",
-      says: "JSON that breaks off",
+      says: "In storage, `tasks` was",
     },
     {
       name: "listener-per-item",
@@ -1120,7 +1267,83 @@ export default {
         ],
       ],
       failsFirst: "many",
-      says: "were shown",
+      says: "the stored tasks are",
+    },
+    {
+      name: "transparent-list",
+      why: "What the script builds is there, so a check of the HTML alone finds everything.",
+      patch: { "style.css": [["ul {\n", "ul {\n  opacity: 0;\n"]] },
+      failsFirst: "adds",
+      says: "people can't see its text",
+    },
+    {
+      name: "hidden-delete",
+      why: "A button that nobody sees still reacts to `click()`.",
+      patch: { "style.css": [["ul {\n", '[data-action="delete"] {\n  opacity: 0;\n}\n\nul {\n']] },
+      failsFirst: "delete",
+      says: "isn't visible",
+    },
+    {
+      name: "any-json",
+      why: "Whatever can be parsed is taken for a list of tasks.",
+      patch: [
+        [
+          '    if (!Array.isArray(value)) return [];\n    return value.filter((task) => typeof task?.text === "string");',
+          "    return value ?? [];",
+        ],
+      ],
+      failsFirst: "storage-damaged",
+      says: "In storage, `tasks` was",
+    },
+    {
+      name: "twins-by-text",
+      why: "The text seems to be enough to find a task, until two have the same.",
+      patch: [
+        [
+          "  return tasks.filter((task) => task.id !== id);",
+          "  const { text } = tasks.find((task) => task.id === id);\n  return tasks.filter((task) => task.text !== text);",
+        ],
+      ],
+      failsFirst: "agrees",
+      says: "After I deleted",
+    },
+    {
+      name: "undo-not-stored",
+      why: "The task is back on the page, so it seems to be back.",
+      patch: [["  update(insertTask(tasks, task, index));", "  tasks = insertTask(tasks, task, index);\n  render();"]],
+      failsFirst: "agrees",
+      says: "After a reload they wouldn't be the same",
+    },
+    {
+      name: "stores-what-shows",
+      why: "With the filter All, the tasks on the page are all tasks.",
+      patch: [["JSON.stringify(tasks)", "JSON.stringify(filterTasks(tasks, filter))"]],
+      failsFirst: "agrees",
+      says: "the stored tasks are",
+    },
+    {
+      name: "html-in-notice",
+      why: "The list is safe, and the message about a deleted task is forgotten.",
+      patch: [
+        [
+          "  setText(notice, `“${removed.task.text}” is deleted.`);",
+          "  notice.innerHTML = `<b>${removed.task.text}</b> is deleted.`;",
+        ],
+      ],
+      failsFirst: "agrees",
+      says: "Text that I typed became part of the HTML",
+    },
+    {
+      name: "quotes-in-attribute",
+      why: "`<` and `&` are escaped, but in an attribute a quotation mark ends the value.",
+      patch: [
+        [
+          '    button.setAttribute("aria-label", label);',
+          '    const safe = label.replaceAll("&", "&amp;").replaceAll("<", "&lt;");\n    button.outerHTML = `<button type="button" data-action="${action}" aria-label="${safe}">${button.textContent}</button>`;\n    continue;',
+        ],
+      ],
+      failsFirst: "agrees",
+      says: "Text that I typed became part of the HTML",
     },
   ],
 } satisfies Practice;

@@ -1,6 +1,7 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { sentPairs } from "#app/practice/check-library/forms.ts";
 import { quoted } from "#app/practice/check-library/text.ts";
+import { saysSomething } from "#app/practice/check-library/words.ts";
 
 export default {
   kind: "page",
@@ -179,8 +180,12 @@ export default {
           const text = t.text(item);
           if (name === "")
             return `The box of task ${index + 1}, “${text}”, has no name: the text beside it is not its label, or an \`id\` is there twice.`;
+          if (!saysSomething(name))
+            return `Task ${index + 1} is called “${name}”, so nobody knows what to do. Write a task in words.`;
           if (!text.includes(name))
             return `The box of task ${index + 1} is called “${name}”, but beside it stands “${text}”. Compare \`for\` and \`id\`; each \`id\` may be there once.`;
+          if (!t.visibleText(item).includes(name))
+            return `People can't see the text of task ${index + 1}, “${name}”. Is it transparent, off the page, or in the colour of the background?`;
         }
         if (!items.some((item) => item.querySelector("input:checked") !== null))
           return "No task is done. At least one box should be `checked`.";
@@ -206,7 +211,7 @@ export default {
         const left = boxes.filter((box) => !box.checked).length;
         const words = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
         const shown = t.all("output").filter((output) => t.visible(output));
-        const said = shown.map((output) => t.text(output));
+        const said = shown.map((output) => t.visibleText(output));
         const found = said.some((text) => {
           const parts = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
           return (
@@ -502,6 +507,20 @@ export default {
       ],
       failsFirst: "not-by-colour",
       says: "only the colour of the text",
+    },
+    {
+      name: "transparent-tasks",
+      why: "The list is in the HTML, so it seems to be on the page.",
+      patch: [["      <ul>", '      <ul style="opacity: 0">']],
+      failsFirst: "list",
+      says: "People can't see the text",
+    },
+    {
+      name: "letters-for-tasks",
+      why: "Only the elements are practised, so any letters seem to do.",
+      patch: [["Mend the drip hose", "xxx"]],
+      failsFirst: "list",
+      says: "nobody knows what to do",
     },
   ],
 } satisfies Practice;

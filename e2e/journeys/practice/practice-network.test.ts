@@ -189,6 +189,7 @@ const practiceFor = (time: number): PracticeData => ({
   script: null,
   emmet: false,
   program: null,
+  invariants: {},
   checks: [{ id: "one", title: "", hints: ["", "", ""], steps: [{ wait: time }], timeout: time + 4000 }],
 });
 

@@ -98,7 +98,9 @@ function closeEdit(input, isSaved) {
 
 function remove(item) {
   const next = item.nextElementSibling;
-  const box = next?.querySelector("[type=checkbox]");
+  let follower = next;
+  while (follower?.hidden) follower = follower.nextElementSibling;
+  const box = follower?.querySelector("[type=checkbox]");
   item.remove();
   const button = document.createElement("button");
   button.textContent = `Undo: bring back ${textOf(item)}`;

@@ -1,0 +1,179 @@
+/** A visit in which much happens: nasty texts, twins, filters, reloads. A model says what the list should be. */
+import type { Tester } from "#app/domain/practice/practice.ts";
+
+const box = '[type="checkbox"]';
+
+/** Matches what only comes into being if typed text is read as HTML. */
+export const typedMarkup = "[data-typed]";
+
+const texts = [
+  "Water the beds",
+  "Water the beds",
+  '<img src="x" data-typed="1">',
+  `" data-typed="1" x="`,
+  "' data-typed='1' x='",
+  "Fish &amp; chips &lt;b data-typed&gt;",
+  "סדר את הכלים",
+  "🌱 Sow 👩‍🌾 peas",
+  "Longtask".repeat(9),
+];
+
+/** What may be under `tasks` in storage, and isn't what the page has stored. */
+export const damagedTasks = [
+  '[{"id":"1","text":"Clean the',
+  '{"id":"1","text":"Clean the tools","done":false}',
+  '[null,7,"Clean the tools",{"id":"1"}]',
+] as const;
+
+interface Entry {
+  text: string;
+  done: boolean;
+}
+
+interface Memory {
+  tasks: Entry[];
+  random: number;
+  next: number;
+}
+
+/** What the walk uses of the checks. */
+interface Page {
+  readonly tasksOf: (t: Tester) => HTMLElement[];
+  readonly typeTask: (t: Tester, text: string) => Promise<void>;
+  readonly buttonIn: (t: Tester, item: Element | undefined, word: string) => HTMLElement;
+  readonly filterNamed: (t: Tester, word: string) => HTMLElement | undefined;
+}
+
+/** What is done in each visit. The number says to which task in the list; without one it's random, with a fixed seed. */
+const visits: readonly (readonly string[])[] = [
+  "add add add add add add tick:1 delete:0 undo edit:1 delete:2 undo tick up delete undo Open tick delete undo All".split(
+    " ",
+  ),
+  "add add edit blank down Done delete undo All Open edit delete".split(" "),
+];
+
+/** Does what a visit consists of, and fails if the list isn't what it should be after one of the steps. */
+export async function performWalk(t: Tester, page: Page): Promise<void> {
+  const { tasks, random, next }: Memory = { tasks: [], random: 7, next: 0, ...t.memory };
+  const state = { tasks: tasks.map((entry) => ({ ...entry })), random, next };
+  let filter: "All" | "Open" | "Done" = "All";
+  let deleted: { readonly entry: Entry; readonly index: number } | null = null;
+
+  const choose = (count: number): number => {
+    // A linear congruential generator (Numerical Recipes).
+    state.random = (Math.imul(state.random, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state.random / 2 ** 32) * count);
+  };
+  const nextText = () => texts[state.next++ % texts.length] ?? "";
+  const expected = () => state.tasks.filter(({ done }) => filter === "All" || done === (filter === "Done"));
+  const inputOf = (item: Element | undefined) => item?.querySelector<HTMLInputElement>(box) ?? null;
+  const compare = (when: string) => {
+    const shown = page.tasksOf(t);
+    const wanted = expected();
+    const agrees = wanted.every(({ text, done }, index) => {
+      const input = inputOf(shown[index]);
+      return input?.checked === done && t.name(input).includes(text);
+    });
+    if (agrees && shown.length === wanted.length) return;
+    const seen = shown.map((item) => {
+      const input = inputOf(item);
+      return { text: input ? t.name(input) : t.text(item), done: input?.checked ?? false };
+    });
+    t.fail(`${when}, the list should show: ${listed(wanted)}. It shows: ${listed(seen)}.`);
+  };
+
+  const perform = async (step: string): Promise<string> => {
+    const [act = "", at] = step.split(":");
+    if (act === "add") {
+      const text = nextText();
+      await page.typeTask(t, text);
+      await t.wait(2);
+      state.tasks.push({ text, done: false });
+      return `After I added “${text}”`;
+    }
+    if (act === "All" || act === "Open" || act === "Done") {
+      const button = page.filterNamed(t, act) ?? t.fail(`I found no button “${act}”.`);
+      filter = act;
+      await t.click(button);
+      return `After I chose ${act}`;
+    }
+    if (act === "undo") {
+      if (!deleted) return "";
+      const undo = t.all("button").find((button) => t.visible(button) && /\bundo\b/i.test(t.name(button)));
+      state.tasks.splice(deleted.index, 0, deleted.entry);
+      const { text } = deleted.entry;
+      deleted = null;
+      await t.click(undo ?? t.fail("I deleted a task and found no visible button “Undo”."));
+      return `After I deleted “${text}” and pressed Undo`;
+    }
+    const shown = expected();
+    const place = at === undefined ? choose(shown.length) : Number(at);
+    const entry = shown[place];
+    const item = page.tasksOf(t)[place];
+    if (!entry || !item) return "";
+    const index = state.tasks.indexOf(entry);
+    const { text } = entry;
+    if (act === "tick") {
+      entry.done = !entry.done;
+      const input = inputOf(item);
+      if (input) await t.click(input);
+      return `After I ticked or unticked “${text}”, task ${place + 1} under ${filter}`;
+    }
+    if (act === "edit") {
+      entry.text = nextText();
+      await editTask(t, page, item, entry.text);
+      return `After I changed “${text}” to “${entry.text}”`;
+    }
+    if (act === "blank") {
+      await editTask(t, page, item, "   ");
+      // A page may keep the field open, keep the old text, or delete the task.
+      if (document.activeElement?.matches("li input:not([type=checkbox]), li textarea"))
+        await t.press(document.activeElement, "Escape");
+      if (page.tasksOf(t).length < shown.length) state.tasks.splice(index, 1);
+      return `After I deleted the text of “${text}” while editing it`;
+    }
+    if (act === "delete") {
+      deleted = { entry, index };
+      state.tasks.splice(index, 1);
+      await t.click(page.buttonIn(t, item, "delete"));
+      return `After I deleted “${text}”, task ${place + 1} under ${filter}`;
+    }
+    const other = index + (act === "up" ? -1 : 1);
+    const neighbour = state.tasks[other];
+    if (neighbour) [state.tasks[index], state.tasks[other]] = [neighbour, entry];
+    const button = page.buttonIn(t, item, act);
+    if (!button.matches(":disabled")) await t.click(button);
+    return `After ${act} on “${text}”, task ${place + 1}`;
+  };
+
+  compare(t.visit === 0 ? "At the first visit" : "After a reload");
+  for (const act of visits[t.visit] ?? []) {
+    const when = await perform(act);
+    if (when === "") continue;
+    compare(when);
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body)
+      t.fail(`${when}, the focus was lost. Keyboard users would have to start again at the top of the page.`);
+  }
+  Object.assign(t.memory, state);
+}
+
+const maxListed = 8;
+
+/** Tasks in words: “Clean the tools (open) / Sow the peas (done)”. */
+export function listed(tasks: readonly { readonly text: string; readonly done: unknown }[]): string {
+  const words = tasks.slice(0, maxListed).map(({ text, done }) => `${text} ${done === true ? "(done)" : "(open)"}`);
+  const more = tasks.length > maxListed ? [`${tasks.length - maxListed} more`] : [];
+  return [...words, ...more].join(" / ") || "nothing";
+}
+
+/** Edits a task as a visitor does, with Enter. */
+async function editTask(t: Tester, { buttonIn }: Page, item: HTMLElement, text: string): Promise<void> {
+  const edit = buttonIn(t, item, "edit");
+  await t.focus(edit);
+  await t.click(edit);
+  const field = document.activeElement as HTMLInputElement;
+  await t.type(field, text);
+  await t.press(field, "Enter");
+  if (field.isConnected && t.visible(field) && field.form?.closest("li")) await t.submit(field.form);
+}
