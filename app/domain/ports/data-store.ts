@@ -61,8 +61,9 @@ export interface DataStore {
   readonly mail: MailQueue;
   readonly counters: CounterStore;
   /**
-   * Everything in the store, kind by kind in the order of `rowKinds`, and by key within a kind. It is meant for a site
-   * that is stopped: changes made meanwhile may or may not be included.
+   * Everything in the store, kind by kind in the order of `rowKinds`, and account by account within
+   * `progress_records`. The rest of the order is up to the store. It is meant for a site that is stopped: changes made
+   * meanwhile may or may not be included. A store that works in several steps first finishes what was interrupted.
    */
   exportRows(): AsyncIterable<StoreRow>;
   /**

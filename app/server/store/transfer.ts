@@ -171,17 +171,25 @@ export async function* exportTables(
     for (;;) {
       const rows = await page(kind, after, BATCH);
       for (const row of rows) {
-        const value = Object.fromEntries(
-          Object.entries(columns).map(([name, type]) => [name, fromSql(type, row[name])]),
+        yield toStoreRow(
+          kind,
+          Object.fromEntries(Object.entries(columns).map(([name, type]) => [name, fromSql(type, row[name])])),
         );
-        const parts = key.map((name) => String(row[name]));
-        yield { kind, key: parts.length === 1 ? (parts[0] ?? "") : JSON.stringify(parts), value };
       }
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) break;
       after = key.map((name) => String(last[name]));
     }
   }
+}
+
+/** A row with its key. */
+export function toStoreRow(kind: RowKind, value: StoreRow["value"]): StoreRow {
+  const parts = rowTables[kind].key.map((name) => String(value[name]));
+  const key = parts.length === 1 ? (parts[0] ?? "") : JSON.stringify(parts);
+  // Some stores keep the old due time of a copy that isn't waiting. It means nothing there.
+  const isSettled = kind === "copies" && value["state"] !== "waiting";
+  return { kind, key, value: isSettled ? { ...value, due: null } : value };
 }
 
 /** SQLite has no booleans, and both databases return JSON as text. */
@@ -191,15 +199,19 @@ function fromSql(type: Column, value: unknown): unknown {
   return type === "json" ? (JSON.parse(String(value)) as unknown) : value;
 }
 
-/** Groups rows that follow each other into batches of one kind. Throws if a kind is unknown. */
+/**
+ * Groups rows that follow each other into batches of one kind. `isFull`: whether the next row needs another batch. Throws
+ * if a kind is unknown.
+ */
 export async function* batchesOf(
   rows: AsyncIterable<StoreRow>,
+  isFull: (values: readonly StoreRow["value"][], next: StoreRow) => boolean = (values) => values.length === BATCH,
 ): AsyncGenerator<{ readonly kind: RowKind; readonly values: readonly StoreRow["value"][] }> {
   let kind: RowKind | null = null;
   let values: StoreRow["value"][] = [];
   for await (const row of rows) {
     if (!rowKinds.includes(row.kind)) throw new TypeError(`There is no kind of rows called ${row.kind}.`);
-    if (kind !== null && values.length > 0 && (row.kind !== kind || values.length === BATCH)) {
+    if (kind !== null && values.length > 0 && (row.kind !== kind || isFull(values, row))) {
       yield { kind, values };
       values = [];
     }

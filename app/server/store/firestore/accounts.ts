@@ -89,7 +89,7 @@ export function firestoreAccounts(db: Database): AccountStore {
   };
 }
 
-const toProfile = (uid: string, user: UserDocument): Profile => ({
+export const toProfile = (uid: string, user: UserDocument): Profile => ({
   uid,
   name: user.name,
   email: user.email,

@@ -12,6 +12,7 @@ export interface Snapshot {
 }
 
 export interface Ref {
+  readonly id: string;
   readonly path: string;
   get(): Promise<Snapshot>;
   create(row: Row): Promise<unknown>;

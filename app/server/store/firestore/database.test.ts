@@ -17,7 +17,7 @@ function clientOf(request: () => Promise<never>, commit: () => Promise<unknown> 
     get: request,
     count: () => ({ get: request }),
   };
-  const ref: Ref = { path: "things/t1", get: request, create: request, update: request };
+  const ref: Ref = { id: "t1", path: "things/t1", get: request, create: request, update: request };
   const transaction: Transaction = {
     get: request,
     getAll: request,

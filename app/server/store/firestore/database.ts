@@ -62,6 +62,8 @@ const CALL_LIMIT_MS = 10_000;
 const TRANSACTION_LIMIT_MS = 30_000;
 /** The client's own limit of five is too low for a dozen simultaneous calls. */
 const MAX_ATTEMPTS = 20;
+/** Firestore's own field for the name of a document, which is always indexed. */
+const DOCUMENT_NAME = "__name__";
 /** Documents that one transaction of a sweep deletes. */
 export const SWEEP_BATCH = 200;
 
@@ -108,6 +110,20 @@ export class Database implements Reader {
     const { docs } = await this.#call(() => this.query(from, find).get());
     this.observeQuery(from, find, docs.length);
     return docs.map((snapshot) => snapshot.data() as T);
+  }
+
+  /** All documents, in pages, by the names of the documents. */
+  async *pages<T extends object>(from: Collection<T>, limit: number): AsyncGenerator<readonly T[]> {
+    const order = [DOCUMENT_NAME, "asc"] as const;
+    for (let after: string | null = null; ; ) {
+      const where = after === null ? [] : [[DOCUMENT_NAME, ">", after] as const];
+      const page = { where, order, limit } as unknown as Find<T>;
+      const { docs } = await this.#call(() => this.query(from, page).get());
+      this.observeQuery(from, page, docs.length);
+      yield docs.map((snapshot) => snapshot.data() as T);
+      after = docs.at(-1)?.ref.id ?? null;
+      if (after === null || docs.length < limit) return;
+    }
   }
 
   async count<T extends object>(from: Collection<T>, find: Find<T>): Promise<number> {

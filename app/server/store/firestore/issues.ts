@@ -4,7 +4,7 @@ import { collection, type Database, type Find, type Unit } from "#app/server/sto
 import { recipientsAfter, subscribers } from "#app/server/store/firestore/subscribers.ts";
 import { assertStorable, storable } from "#app/server/store/text.ts";
 
-interface IssueDocument {
+export interface IssueDocument {
   readonly id: string;
   readonly subject: string;
   readonly intro: string;
@@ -20,7 +20,7 @@ interface IssueDocument {
   /** The last subscriber who has a copy, until everyone has one; then null. */
   readonly copiedTo: string | null;
 }
-const issues = collection<IssueDocument>("issues", ({ id }) => id);
+export const issues = collection<IssueDocument>("issues", ({ id }) => id);
 
 /** One document that every start of an issue writes, so that two of them can't begin at once. */
 interface StartDocument {
@@ -39,18 +39,6 @@ const inState = (issue: string, states: readonly CopyDocument["state"][]): Find<
 ];
 
 export function firestoreIssues(db: Database): IssueStore {
-  /** Creates the copies that an interrupted start left out. Nobody can claim one before. */
-  async function copyForEveryone(id: string): Promise<void> {
-    const more = (): Promise<boolean> =>
-      db.transaction(async (unit) => {
-        const issue = await unit.get(issues, id);
-        if (issue?.copiedTo == null) return false;
-        await addCopies(unit, issue);
-        return true;
-      });
-    while (await more());
-  }
-
   /** Releases copies of runs that have ended, some in each transaction. */
   async function releaseCopies(id: string, options: Release, run: string | null): Promise<void> {
     const more = (): Promise<boolean> =>
@@ -75,12 +63,12 @@ export function firestoreIssues(db: Database): IssueStore {
         await addCopies(unit, { id, subject, intro, articles, skipped, composedAt, ...started });
         return "begun";
       });
-      if (state === "begun") await copyForEveryone(issue.id);
+      if (state === "begun") await copyForEveryone(db, issue.id);
       return state;
     },
     list: async (limit) => (await db.find(issues, { where: [], order: ["startedAt", "desc"], limit })).map(toRecord),
     async acquire({ issue: id, run, now, until, doubtful }) {
-      await copyForEveryone(id);
+      await copyForEveryone(db, id);
       const answer = await db.transaction(async (unit) => {
         const issue = await unit.get(issues, id);
         if (!issue) return { state: "unknown" } as const;
@@ -221,6 +209,18 @@ export function firestoreIssues(db: Database): IssueStore {
       return sorted.slice(0, limit).map(([, group]) => group);
     },
   };
+}
+
+/** Creates the copies that an interrupted start left out. Nobody can claim one before. */
+export async function copyForEveryone(db: Database, id: string): Promise<void> {
+  const more = (): Promise<boolean> =>
+    db.transaction(async (unit) => {
+      const issue = await unit.get(issues, id);
+      if (issue?.copiedTo == null) return false;
+      await addCopies(unit, issue);
+      return true;
+    });
+  while (await more());
 }
 
 /** Creates the next copies of an issue, and saves how far it got. */

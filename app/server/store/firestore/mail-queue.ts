@@ -21,8 +21,8 @@ export interface MailDocument {
   readonly lastError: string | null;
   /** The account it is about, if it is about one. */
   readonly uid: string | null;
-  /** `emailKey` of the address of the person it is about. */
-  readonly personKey: string;
+  /** `emailKey` of the address of the person it is about. Null in emails of the first versions of another store. */
+  readonly personKey: string | null;
 }
 export const mails = collection<MailDocument>("mails", ({ id }) => id);
 

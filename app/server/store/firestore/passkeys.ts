@@ -4,7 +4,7 @@ import { collection, type Database, type Reader, type Unit } from "#app/server/s
 import { addMail } from "#app/server/store/firestore/mail-queue.ts";
 import { endSessions } from "#app/server/store/firestore/sessions.ts";
 
-interface ChallengeDocument {
+export interface ChallengeDocument {
   readonly challenge: string;
   readonly uid: string | null;
   readonly expiresAt: number;

@@ -65,11 +65,10 @@ export function firestorePeople(db: Database): PeopleStore {
       }),
     async sweep(now) {
       for (const { uid } of await db.find(users, { where: [["deleteAt", "<=", now]] })) await endAccount(db, uid, now);
-      const ended = await db.find(deletions, { where: [] });
-      for (const deletion of ended) await deletePerson(db, deletion);
+      const ended = await finishDeletions(db);
       const late = await db.find(heads, { where: [["hasLeftovers", "==", true]], limit: LEFTOVERS_AT_ONCE });
       for (const { uid } of late) await removeLeftovers(db, uid);
-      return ended.map(({ uid }) => uid);
+      return ended;
     },
   };
 }
@@ -84,6 +83,13 @@ const endAccount = (db: Database, uid: string, now: number): Promise<void> =>
     unit.remove(credentials, uid);
     unit.remove(users, uid);
   });
+
+/** Deletes what is left of accounts that are gone. Returns their ids. */
+export async function finishDeletions(db: Database): Promise<string[]> {
+  const ended = await db.find(deletions, { where: [] });
+  for (const deletion of ended) await deletePerson(db, deletion);
+  return ended.map(({ uid }) => uid);
+}
 
 /** Deletes all data of an account that is gone. May be interrupted and repeated. */
 async function deletePerson(db: Database, { uid, credentialEmail, email, at }: DeletionDocument): Promise<void> {

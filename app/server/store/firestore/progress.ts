@@ -36,13 +36,15 @@ interface PartDocument {
   readonly uid: string;
   readonly epoch: number;
   readonly kind: "shard" | "draft";
+  /** The version that changed it last. */
+  readonly version: number;
   /** JSON: the entries of a shard, or the record of a draft. */
   readonly text: string;
 }
 export const parts = collection<PartDocument>("progressParts", ({ id }) => id);
 
 /** A record with the version that changed it last. A shard is a JSON list of them. */
-type Entry = readonly [version: number, record: ProgressRecord];
+export type Entry = readonly [version: number, record: ProgressRecord];
 /** By key. */
 type Shard = Map<string, Entry>;
 type Head = Pick<HeadDocument, "uid" | "epoch">;
@@ -202,7 +204,7 @@ async function merge(
   const changed = [...head.changed];
   for (const [key, record] of changes.records) {
     if (isDraft(record)) {
-      unit.set(parts, { id: draftId(head, key), uid, epoch, kind: "draft", text: JSON.stringify(record) });
+      unit.set(parts, { id: draftId(head, key), uid, epoch, kind: "draft", version, text: JSON.stringify(record) });
     } else {
       const number = shardOf(key, count);
       shards.get(number)?.set(key, [version, record]);
@@ -219,7 +221,7 @@ async function merge(
   }
   for (const [number, shard] of spread)
     if (number > 0 && changed[number] === version)
-      unit.set(parts, { id: shardId(head, number), uid, epoch, kind: "shard", text: toText(shard) });
+      unit.set(parts, { id: shardId(head, number), uid, epoch, kind: "shard", version, text: toText(shard) });
   const first = spread.get(0);
   const next: HeadDocument = {
     ...head,
@@ -288,6 +290,11 @@ export async function removeLeftovers(db: Database, uid: string): Promise<void> 
 
 /** All records of an account in the order of their keys, drafts included. */
 export async function allRecords(db: Database, uid: string): Promise<ProgressRecord[]> {
+  return (await allEntries(db, uid)).map(([, record]) => record).sort(byKey);
+}
+
+/** All records of an account with their versions, drafts included. */
+export async function allEntries(db: Database, uid: string): Promise<Entry[]> {
   const head = await db.get(heads, uid);
   if (!head) return [];
   const shards = await readShards(db, head, [...head.changed.keys()]);
@@ -298,10 +305,56 @@ export async function allRecords(db: Database, uid: string): Promise<ProgressRec
     ],
   });
   const pauses = createPauses();
-  const records = newRecords(shards, -1);
-  for (const { kind, text } of own) {
-    if (kind === "draft") records.push(JSON.parse(text) as ProgressRecord);
+  const entries = [...shards.values()].flatMap((shard) => [...shard.values()]);
+  for (const { kind, version, text } of own) {
+    if (kind === "draft") entries.push([version, JSON.parse(text) as ProgressRecord]);
     await pauses.after();
   }
-  return records.sort(byKey);
+  return entries;
+}
+
+type Counters = Pick<HeadDocument, "uid" | "epoch" | "version" | "records" | "bytes">;
+
+/** Writes the counters of an account. Records of another epoch are dropped. */
+export async function putCounters(unit: Unit, counters: Counters): Promise<void> {
+  const before = (await unit.get(heads, counters.uid)) ?? empty(counters.uid);
+  unit.set(heads, { ...(before.epoch === counters.epoch ? before : nextEpoch(before, counters.epoch)), ...counters });
+}
+
+/** Drafts that one transaction writes. Each may have 50 kB. */
+const DRAFT_BATCH = 50;
+
+/** Writes records of an account that has counters already, and leaves these unchanged. */
+export async function putEntries(db: Database, uid: string, entries: readonly Entry[]): Promise<void> {
+  const head = await db.get(heads, uid);
+  if (!head) throw new Error(`Records name the account ${uid}, which has no progress.`);
+  const drafts = entries.filter(([, record]) => isDraft(record));
+  for (let at = 0; at < drafts.length; at += DRAFT_BATCH)
+    await db.transaction(async (unit) => {
+      for (const [version, record] of drafts.slice(at, at + DRAFT_BATCH)) {
+        const id = draftId(head, keyOf(record));
+        unit.set(parts, { id, uid, epoch: head.epoch, kind: "draft", version, text: JSON.stringify(record) });
+      }
+    });
+  await db.transaction(async (unit) => {
+    const before = (await unit.get(heads, uid)) ?? head;
+    const known = await readShards(unit, before, [...before.changed.keys()]);
+    const added: Shard = new Map(
+      entries.filter(([, record]) => !isDraft(record)).map((entry) => [keyOf(entry[1]), entry] as const),
+    );
+    const shards = spreadOut([...known.values(), added], before.changed.length);
+    const changed = [...shards.values()].map((shard) => Math.max(0, ...shard.values().map(([version]) => version)));
+    for (const [number, shard] of shards)
+      if (number > 0) {
+        const id = shardId(before, number);
+        const version = changed[number] ?? 0;
+        unit.set(parts, { id, uid, epoch: before.epoch, kind: "shard", version, text: toText(shard) });
+      }
+    unit.set(heads, {
+      ...before,
+      changed,
+      shard: toText(shards.get(0) ?? new Map()),
+      hasParts: before.hasParts || shards.size > 1 || drafts.length > 0,
+    });
+  });
 }

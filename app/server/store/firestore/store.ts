@@ -12,6 +12,7 @@ import { firestorePeople } from "#app/server/store/firestore/people.ts";
 import { firestoreProgress } from "#app/server/store/firestore/progress.ts";
 import { firestoreSessions } from "#app/server/store/firestore/sessions.ts";
 import { firestoreSubscribers } from "#app/server/store/firestore/subscribers.ts";
+import { firestoreTransfer } from "#app/server/store/firestore/transfer.ts";
 
 /** A document that never exists. */
 const probes = collection<{ readonly at: number }>("probes", () => "probe");
@@ -31,6 +32,7 @@ export function firestoreStore(client: Client, options: DatabaseOptions = {}): D
     // Each process counts for itself. Thousands of events a minute would change the same few documents, which Firestore does
     // about once a second, and each would be billed.
     counters: memoryCounters(),
+    ...firestoreTransfer(db),
     async probe() {
       // Firestore checks the permission to write, then finds nothing to update, so this changes nothing.
       await Promise.all([db.get(probes, "probe"), db.update(probes, "probe", { at: 0 })]);

@@ -40,7 +40,7 @@ export const recipientsAfter = (reader: Reader, id: string | null, limit: number
   reader.find(subscribers, { where: [["recipientId", ">", id ?? ""]], order: ["recipientId", "asc"], limit });
 
 /** Fills in what follows from the other fields. */
-const derived = (subscriber: Omit<SubscriberDocument, "recipientId" | "pendingUntil">): SubscriberDocument => ({
+export const derived = (subscriber: Omit<SubscriberDocument, "recipientId" | "pendingUntil">): SubscriberDocument => ({
   ...subscriber,
   recipientId: subscriber.state === "confirmed" && subscriber.bouncedAt === null ? subscriber.id : null,
   pendingUntil: subscriber.state === "pending" ? subscriber.expiresAt : null,
@@ -168,7 +168,7 @@ async function removeSubscriber(unit: Unit, id: string, now: number): Promise<vo
 }
 
 /** Unlinks the subscriber from an address. */
-async function forgetAddress(unit: Unit, email: string | null): Promise<void> {
+export async function forgetAddress(unit: Unit, email: string | null): Promise<void> {
   const address = email === null ? null : await unit.get(addresses, emailHash(email));
   if (address) setAddress(unit, { ...address, subscriberId: null });
 }
