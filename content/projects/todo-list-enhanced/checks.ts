@@ -1345,5 +1345,18 @@ export default {
       failsFirst: "agrees",
       says: "Text that I typed became part of the HTML",
     },
+    {
+      name: "html-after-editing",
+      why: "New tasks are shown as text; the code that shows an edited one is written later, in another way.",
+      patch: [
+        ["{ ...task, text: trimmed }", "{ ...task, text: trimmed, isEdited: true }"],
+        [
+          "  if (task.id === editing) {",
+          '  if (task.isEdited) item.querySelector(".text").innerHTML = task.text;\n  if (task.id === editing) {',
+        ],
+      ],
+      failsFirst: "agrees",
+      says: "Text that I typed became part of the HTML",
+    },
   ],
 } satisfies Practice;

@@ -13,6 +13,7 @@ const texts = [
   `" data-typed="1" x="`,
   "' data-typed='1' x='",
   "Fish &amp; chips &lt;b data-typed&gt;",
+  '<b data-typed="1">Weed</b>',
   "סדר את הכלים",
   "🌱 Sow 👩‍🌾 peas",
   "Longtask".repeat(9),
