@@ -4,7 +4,7 @@
  */
 import type { MailQueueEntry } from "#app/domain/ports/mail.ts";
 import { type Config, parseConfig, problemsText } from "#app/server/config.ts";
-import { listOutbox, outboxFolder, showOutbox } from "#app/server/mail/outbox.ts";
+import { listOutbox, outboxFolder, showOutbox } from "#app/server/mail/outbox-transport.ts";
 import { openExistingStore } from "#app/server/open-data.ts";
 
 /** The maximum number shown of each. */

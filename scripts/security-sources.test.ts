@@ -120,7 +120,7 @@ describe("the server", () => {
     expect(found(onServer, /createTransport\(/g)).toEqual([
       // This one converts a message to bytes and sends nothing.
       "app/server/mail/mime.ts: createTransport(",
-      "app/server/mail/smtp.ts: createTransport(",
+      "app/server/mail/smtp-transport.ts: createTransport(",
     ]);
   });
 

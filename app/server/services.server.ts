@@ -12,11 +12,11 @@ import { type AccountLimits, createAccountLimits } from "./limits/account-limits
 import { memoryCounters, withFallback } from "./limits/counters.ts";
 import type { Pause } from "./limits/delays.ts";
 import { createRateLimits, type RateLimits } from "./limits/rate-limits.ts";
+import { createMailWorker } from "./mail/mail-worker.ts";
 import { createMailbox, type Mailbox } from "./mail/mailbox.server.ts";
-import { createOutbox, outboxFolder, removeDrafts } from "./mail/outbox.ts";
-import { createSmtp } from "./mail/smtp.ts";
+import { createOutbox, outboxFolder, removeDrafts } from "./mail/outbox-transport.ts";
+import { createSmtp } from "./mail/smtp-transport.ts";
 import { renderMail } from "./mail/templates.ts";
-import { createMailWorker } from "./mail/worker.ts";
 import { createNewsletter, type Newsletter } from "./newsletter/newsletter.ts";
 import { describeData, openData } from "./open-data.ts";
 import { createReadiness, waitForCheck } from "./readiness.ts";

@@ -9,8 +9,8 @@ import type { DataStore } from "#app/domain/ports/data-store.ts";
 import type { IssueRecord } from "#app/domain/ports/issues.ts";
 import type { MailTransport } from "#app/domain/ports/mail.ts";
 import type { Config } from "#app/server/config.ts";
-import { createOutbox, outboxFolder } from "#app/server/mail/outbox.ts";
-import { createSmtp } from "#app/server/mail/smtp.ts";
+import { createOutbox, outboxFolder } from "#app/server/mail/outbox-transport.ts";
+import { createSmtp } from "#app/server/mail/smtp-transport.ts";
 import { openData } from "#app/server/open-data.ts";
 import { dataFiles } from "#app/server/store/sqlite/files.ts";
 

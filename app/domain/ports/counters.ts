@@ -1,8 +1,8 @@
-import type { Counter, Taken } from "#app/domain/rate-limit.ts";
+import type { Counter, Taken } from "#app/domain/rate-limit-rules.ts";
 
 /**
  * Counts events for rate limits, for all processes of the site together. Keys and groups are fingerprints, so that no
- * network or email address is stored. The rules are pure functions (rate-limit.ts); a store only has to read, apply and
+ * network or email address is stored. The rules are pure functions (rate-limit-rules.ts); a store only has to read, apply and
  * write under one lock.
  */
 export interface CounterStore {

@@ -4,7 +4,7 @@
  * count in the store would cost more than many of these calls. The limits are far above what a person with several open
  * tabs causes; they stop a script from keeping the server busy for everyone else.
  */
-import { takeFromWindow, type Verdict, type WindowState } from "#app/domain/rate-limit.ts";
+import { takeFromWindow, type Verdict, type WindowState } from "#app/domain/rate-limit-rules.ts";
 import type { AccountLimitSettings } from "#app/server/config.ts";
 import { rateLimitRefusals } from "#app/server/telemetry/metrics.ts";
 import { RecentMap } from "./recent-map.ts";

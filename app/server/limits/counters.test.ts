@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CounterStore } from "#app/domain/ports/counters.ts";
 import { StoreUnavailable } from "#app/domain/ports/store-failure.ts";
-import type { Counter } from "#app/domain/rate-limit.ts";
+import type { Counter } from "#app/domain/rate-limit-rules.ts";
 import { counterCases } from "#app/server/store/contract/counters.ts";
 import { memoryCounters, withFallback } from "./counters.ts";
 

@@ -1,7 +1,7 @@
 /** Counters in the memory of this process, and the fallback to them when the store can't count. */
 import type { CounterStore } from "#app/domain/ports/counters.ts";
 import { isStoreFailure } from "#app/domain/ports/store-failure.ts";
-import { type Counter, type CounterChange, returnToAll, takeFromAll } from "#app/domain/rate-limit.ts";
+import { type Counter, type CounterChange, returnToAll, takeFromAll } from "#app/domain/rate-limit-rules.ts";
 import type { RequestLog } from "#app/server/context.ts";
 import { RecentMap } from "./recent-map.ts";
 

@@ -38,7 +38,7 @@ import {
   type Taken,
   type Verdict,
   type WindowRule,
-} from "#app/domain/rate-limit.ts";
+} from "#app/domain/rate-limit-rules.ts";
 import type { LimitSettings } from "#app/server/config.ts";
 import { rateLimitRefusals } from "#app/server/telemetry/metrics.ts";
 import { createDelays, type Pause } from "./delays.ts";

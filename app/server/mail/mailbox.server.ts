@@ -15,7 +15,7 @@ import { isLoopback } from "#app/server/accounts/session.ts";
 import type { Config } from "#app/server/config.ts";
 import type { RequestFacts } from "#app/server/context.ts";
 import { open, seal } from "#app/server/tokens.ts";
-import { listOutbox, outboxFolder, showOutbox } from "./outbox.ts";
+import { listOutbox, outboxFolder, showOutbox } from "./outbox-transport.ts";
 
 /** An email as the page shows it. */
 export interface OutboxPageMail {

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { inject } from "vitest";
-import type { OutboxMail } from "../../../app/server/mail/outbox.ts";
+import type { OutboxMail } from "../../../app/server/mail/outbox-transport.ts";
 import { expect, newPerson, register, test } from "../../fixtures/browser.ts";
 import { ask, call, mailsTo } from "../../fixtures/requests.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { accountRule, type Counter } from "#app/domain/rate-limit.ts";
+import { accountRule, type Counter } from "#app/domain/rate-limit-rules.ts";
 import { HOUR, NOW, type StoreCase } from "#app/server/store/contract/samples.ts";
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 /** Mistakes with counters for rate limits. */
 import { setTimeout as pause } from "node:timers/promises";
-import { takeFromAll } from "#app/domain/rate-limit.ts";
+import { takeFromAll } from "#app/domain/rate-limit-rules.ts";
 import type { Mutant } from "./mutant.ts";
 
 export const counterMutants: readonly Mutant[] = [

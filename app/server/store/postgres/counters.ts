@@ -5,7 +5,7 @@ import {
   type CounterState,
   returnToAll,
   takeFromAll,
-} from "#app/domain/rate-limit.ts";
+} from "#app/domain/rate-limit-rules.ts";
 import type { Database, Queries } from "#app/server/store/postgres/database.ts";
 
 export function postgresCounters(db: Database): CounterStore {

@@ -1,5 +1,5 @@
 import type { CounterStore } from "#app/domain/ports/counters.ts";
-import { type CounterChange, type CounterState, returnToAll, takeFromAll } from "#app/domain/rate-limit.ts";
+import { type CounterChange, type CounterState, returnToAll, takeFromAll } from "#app/domain/rate-limit-rules.ts";
 import type { Connection } from "#app/server/store/sqlite/connection.ts";
 
 export function sqliteCounters(db: Connection): CounterStore {

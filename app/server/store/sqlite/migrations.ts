@@ -249,7 +249,7 @@ export const migrations: readonly string[] = [
   CREATE INDEX tokens_by_expiry ON tokens (expires_at);
   `,
   `
-  -- Rate limits (domain/rate-limit.ts). Keys are keyed fingerprints of addresses and accounts; state is JSON.
+  -- Rate limits (domain/rate-limit-rules.ts). Keys are keyed fingerprints of addresses and accounts; state is JSON.
   CREATE TABLE counters (
     key TEXT PRIMARY KEY,
     group_key TEXT,

@@ -5,7 +5,7 @@
  * All waits are short here; the real ones are in the modules.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { createSmtp } from "#app/server/mail/smtp.ts";
+import { createSmtp } from "#app/server/mail/smtp-transport.ts";
 import { renderMail } from "#app/server/mail/templates.ts";
 import { sendCopies } from "#app/server/newsletter/issues/sender.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";

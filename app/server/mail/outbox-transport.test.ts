@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MailMessage } from "#app/domain/ports/mail.ts";
 import { fromEml, toEml } from "#app/server/mail/mime.ts";
-import { createOutbox, listOutbox, removeDrafts, showOutbox } from "#app/server/mail/outbox.ts";
+import { createOutbox, listOutbox, removeDrafts, showOutbox } from "#app/server/mail/outbox-transport.ts";
 
 let parent: string;
 let folder: string;

@@ -8,16 +8,16 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
 import type { MailMessage, MailQueue, MailTransport, QueuedMail } from "#app/domain/ports/mail.ts";
-import { MailSendError } from "#app/server/mail/send-error.ts";
-import { createSmtp } from "#app/server/mail/smtp.ts";
-import { renderMail } from "#app/server/mail/templates.ts";
 import {
   createMailWorker,
   GIVE_UP_MS,
   type MailWorker,
   type MailWorkerOptions,
   RETRY_MS,
-} from "#app/server/mail/worker.ts";
+} from "#app/server/mail/mail-worker.ts";
+import { MailSendError } from "#app/server/mail/send-error.ts";
+import { createSmtp } from "#app/server/mail/smtp-transport.ts";
+import { renderMail } from "#app/server/mail/templates.ts";
 import { openSqliteStore } from "#app/server/store/sqlite/open.ts";
 import { site } from "#site";
 

@@ -11,7 +11,7 @@ import {
   takeFromBackoff,
   takeFromWindow,
   type WindowState,
-} from "#app/domain/rate-limit.ts";
+} from "#app/domain/rate-limit-rules.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

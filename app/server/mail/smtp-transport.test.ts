@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { MailMessage } from "#app/domain/ports/mail.ts";
 import { fromEml } from "#app/server/mail/mime.ts";
 import { MailSendError } from "#app/server/mail/send-error.ts";
-import { createSmtp, type SmtpOptions } from "#app/server/mail/smtp.ts";
+import { createSmtp, type SmtpOptions } from "#app/server/mail/smtp-transport.ts";
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
