@@ -170,7 +170,7 @@ describe("rejects with the file, the problem and how to fix it", () => {
     const file = await existing("restoring.db");
     const release = lockForReplacement(lockFile(file));
     expect(await refusal(file)).toBe(
-      `${file}: a backup is being restored here. Start the site when that has finished.`,
+      `${file}: a backup is being restored here, or data is being copied. Start the site when that has finished.`,
     );
     release?.();
     await (await open(file)).close();

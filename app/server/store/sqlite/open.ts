@@ -14,7 +14,7 @@ import {
   SQLITE_READONLY,
 } from "#app/server/store/sqlite/errors.ts";
 import { lockFile, sidecars } from "#app/server/store/sqlite/files.ts";
-import { createPrivately, lockForUse, type Release } from "#app/server/store/sqlite/lock.ts";
+import { createPrivately, lockForReplacement, lockForUse, type Release } from "#app/server/store/sqlite/lock.ts";
 import { migrate, originOf, SCHEMA_VERSION } from "#app/server/store/sqlite/migrations.ts";
 import { sqliteStore } from "#app/server/store/sqlite/store.ts";
 import { StoreOpenError } from "#app/server/store/store-open-error.ts";
@@ -25,17 +25,26 @@ const START_WAIT_MS = 10_000;
 /**
  * Opens the database `file`. Creates it (mode 600) and its folder (mode 700) if they are missing, and migrates an older
  * one. A call that meets another writing process keeps trying for `busyTimeoutMs`, then throws `StoreBusy`; reads never
- * wait. Throws `StoreOpenError`.
+ * wait. `exclusive`: no other process may have it open, now or until it is closed. Throws `StoreOpenError`.
  */
-export async function openSqliteStore(options: { file: string; busyTimeoutMs: number }): Promise<DataStore> {
+export async function openSqliteStore(options: {
+  file: string;
+  busyTimeoutMs: number;
+  exclusive?: boolean;
+}): Promise<DataStore> {
   const file = resolve(options.file);
   let db: DatabaseSync | undefined;
   let release: Release | null = null;
   try {
     prepareFile(file);
-    release = lockForUse(lockFile(file));
-    if (!release)
-      throw new StoreOpenError(`${file}: a backup is being restored here. Start the site when that has finished.`);
+    release = options.exclusive ? lockForReplacement(lockFile(file)) : lockForUse(lockFile(file));
+    if (!release) {
+      throw new StoreOpenError(
+        options.exclusive
+          ? `${file}: the site (or a command of it) is using this database. Stop it, then try again.`
+          : `${file}: a backup is being restored here, or data is being copied. Start the site when that has finished.`,
+      );
+    }
     db = openMigrated(file);
     const store = sqliteStore(new Connection(db, options.busyTimeoutMs));
     return withRelease(store, release);
