@@ -11,7 +11,6 @@ import { pathToFileURL } from "node:url";
 import { pino } from "pino";
 import { type Config, parseConfig, problemsText } from "./app/server/config.ts";
 import { createHttp } from "./http/app.ts";
-import { metricsOfAllWorkers } from "./http/cluster-metrics.ts";
 import { loadFiles, onDemandQuality, type StoredBody, storedBody } from "./http/files.ts";
 import { closeServer, createNodeServer } from "./http/node-server.ts";
 import { staticPart } from "./http/parts.ts";
@@ -100,8 +99,6 @@ async function serve(config: Config): Promise<void> {
   });
 
   const files = loadFiles("build/client");
-  const { metrics: own } = services;
-  const metrics = own && cluster.isWorker ? { ...own, text: metricsOfAllWorkers(own.registry) } : own;
   const http = createHttp({
     log,
     publicUrl: config.publicUrl,
@@ -121,7 +118,7 @@ async function serve(config: Config): Promise<void> {
     },
     publicPageCaching: (now) => pageCaching(config.sharedCacheSeconds, entry.pageValidUntil, now),
     ready: () => services.ready(),
-    metrics,
+    metrics: services.metrics,
     routeOf: createRouteOf(build.routes, files),
     render,
   });
@@ -187,6 +184,6 @@ async function serve(config: Config): Promise<void> {
   process.on("message", (message) => {
     if (!isWorkerMessage(message)) return;
     if (message.type === "retire") void stop(retirement);
-    else if (message.type === "problem") problemOfPeer = message.problem;
+    else problemOfPeer = message.problem;
   });
 }

@@ -8,7 +8,6 @@ import { isSpanContextValid, type Span } from "@opentelemetry/api";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
-import { Registry } from "prom-client";
 import { canonicalPath, decodePath } from "./canonical.ts";
 import { clientAddress, isLocal, siteOrigin } from "./client.ts";
 import { negotiateFeedType } from "./feeds.ts";
@@ -202,12 +201,8 @@ export function createHttp(options: HttpOptions): Hono<Env> {
         ...headers,
         "www-authenticate": "Bearer",
       });
-    const body = await metrics.text().catch((error: unknown) => {
-      options.log.error({ err: error }, "the metrics couldn't be put together");
-      return null;
-    });
-    if (body === null) return c.text("A worker is busy or starting. Ask again.", 503, headers);
-    return c.body(body, 200, { ...headers, "content-type": Registry.PROMETHEUS_CONTENT_TYPE });
+    const { type, body } = await metrics.text();
+    return c.body(body, 200, { ...headers, "content-type": type });
   });
 
   app.get("*", async (c, next) => {

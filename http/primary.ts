@@ -4,7 +4,6 @@
  */
 import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "pino";
-import { createAggregator, type MetricsMessage } from "./cluster-metrics.ts";
 
 /**
  * Told to each worker in `WORKER_ROLE`. "first": the site is starting. "lead": this worker does what only one may do.
@@ -17,14 +16,10 @@ export type WorkerMessage =
   /** From the lead to all others: why the site isn't ready, or null. */
   | { readonly type: "problem"; readonly problem: string | null }
   /** To a worker that has been replaced. */
-  | { readonly type: "retire" }
-  | MetricsMessage;
+  | { readonly type: "retire" };
 
-const types: ReadonlySet<unknown> = new Set<WorkerMessage["type"]>(["problem", "retire", "metrics-request", "metrics"]);
-
-/** Libraries send messages of their own. */
 export const isWorkerMessage = (message: unknown): message is WorkerMessage =>
-  typeof message === "object" && message !== null && "type" in message && types.has(message.type);
+  typeof message === "object" && message !== null && "type" in message;
 
 /** A worker that ran for this long didn't crash because of its start. */
 const stableMs = 60_000;
@@ -66,7 +61,6 @@ export function runPrimary({ count, program, log }: { count: number; program: st
     { length: count },
     (_, n): Slot => ({ role: n === 0 ? "lead" : "other", worker: null, listeningSince: null, crashes: 0, retry: null }),
   );
-  const metricsOfAll = createAggregator();
   let opened = false;
   let stopping = false;
   let restarting = false;
@@ -81,12 +75,7 @@ export function runPrimary({ count, program, log }: { count: number; program: st
   };
 
   cluster.on("message", (from, message: unknown) => {
-    if (!isWorkerMessage(message)) return;
-    if (message.type === "metrics-request") {
-      const answer = (text: string | null): void => send(from, { type: "metrics", id: message.id, text });
-      void metricsOfAll().then(answer, () => answer(null));
-    }
-    if (message.type !== "problem") return;
+    if (!isWorkerMessage(message) || message.type !== "problem") return;
     problem = message.problem;
     for (const worker of workers()) if (worker !== from) send(worker, message);
   });

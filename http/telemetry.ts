@@ -17,8 +17,8 @@ export interface HttpMetrics {
   /** What a scraper has to send as its bearer token. */
   readonly key: string;
   observe(request: AnsweredRequest): void;
-  /** The body of `/metrics`. Rejects if it can't be put together now. */
-  text(): Promise<string>;
+  /** The body of `/metrics` and its type. */
+  text(): Promise<{ readonly type: string; readonly body: string }>;
 }
 
 /** Returns the pattern of the route that a path belongs to, as a label with a bounded number of values. */

@@ -13,7 +13,6 @@ const fresh = { connection: "close" };
 interface Line {
   readonly pid: number;
   readonly msg: string;
-  readonly path?: string;
 }
 
 const lines = (site: Site): Line[] =>
@@ -140,20 +139,6 @@ describe("two workers are one site", () => {
     expect(await loggedIn()).toEqual([true]);
     expect((await call(site.url, "/api/auth/logout", {}, { ...fresh, cookie })).status).toBeLessThan(300);
     expect(await loggedIn()).toEqual([false]);
-  });
-
-  test("the metrics are those of both, whichever answers", async () => {
-    const key = "a-key-for-the-metrics";
-    const site = await startWorkers({ METRICS_KEY: key });
-    const counted = async (): Promise<number> => {
-      const headers = { ...fresh, authorization: `Bearer ${key}` };
-      const { text } = await ask(site.url, "/metrics", { headers });
-      const line = text.split("\n").find((line) => /^http_requests_total\{.*route="\/terms".*\}/.test(line));
-      return Number(line?.split(" ").at(-1) ?? 0);
-    };
-    await fromBoth(site, async () => void (await ask(site.url, "/terms", { headers: fresh })));
-    const asked = lines(site).filter(({ msg, path }) => msg === "request" && path === "/terms").length;
-    expect(await Promise.all(Array.from({ length: 12 }, counted))).toEqual(Array(12).fill(asked));
   });
 
   test("each email is sent once", async () => {

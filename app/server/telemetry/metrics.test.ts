@@ -16,7 +16,7 @@ async function sample() {
 }
 
 const lines = async (metrics: Metrics, name: string): Promise<string[]> =>
-  (await metrics.text()).split("\n").filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+  (await metrics.text()).body.split("\n").filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
 
 test("without a key there are none", async () => {
   expect((await sampleServices()).services.metrics).toBeNull();
@@ -28,7 +28,9 @@ test("the guide explains every metric, and no others", async () => {
   const explained = [...guide.matchAll(/^\| `([a-z0-9_]+)` +\|/gm)]
     .map(([, name]) => name)
     .filter((name) => name?.includes("_"));
-  const given = [...(await metrics.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+  const { type, body } = await metrics.text();
+  const given = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+  expect(type).toContain("text/plain; version=0.0.4");
   expect(explained).toEqual(expect.arrayContaining(given));
   if (process.platform === "linux") expect(explained.toSorted()).toEqual(given.toSorted());
 });

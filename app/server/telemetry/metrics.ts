@@ -57,7 +57,7 @@ export interface Metrics {
   readonly registry: Registry;
   observe(request: AnsweredRequest): void;
   /** All metrics in the text format of Prometheus. */
-  text(): Promise<string>;
+  text(): Promise<{ readonly type: string; readonly body: string }>;
 }
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -78,7 +78,7 @@ export function startMetrics(key: string, store: Pick<DataStore, "mail" | "issue
       requests.inc({ route, method: known, status: `${Math.floor(status / 100)}xx` });
       durations.observe({ route }, seconds);
     },
-    text: () => registry.metrics(),
+    text: async () => ({ type: registry.contentType, body: await registry.metrics() }),
   };
 }
 
