@@ -19,6 +19,7 @@ import { noSlots, type PageTemplate, pageTemplate, templateBytes, templateReader
 import { loadPages, pageCaching, ReadingPages } from "./http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForCache } from "./http/render.ts";
 import { createRouteOf } from "./http/telemetry.ts";
+import { metricsOfAllWorkers } from "./http/worker-metrics.ts";
 
 /** How a server ends, in milliseconds: for idle connections and for running requests. */
 const shutdown = { idleMs: 100, limitMs: 10_000 };
@@ -118,7 +119,7 @@ async function serve(config: Config): Promise<void> {
     },
     publicPageCaching: (now) => pageCaching(config.sharedCacheSeconds, entry.pageValidUntil, now),
     ready: () => services.ready(),
-    metrics: services.metrics,
+    metrics: services.metrics && cluster.isWorker ? metricsOfAllWorkers(services.metrics) : services.metrics,
     routeOf: createRouteOf(build.routes, files),
     render,
   });
@@ -184,6 +185,6 @@ async function serve(config: Config): Promise<void> {
   process.on("message", (message) => {
     if (!isWorkerMessage(message)) return;
     if (message.type === "retire") void stop(retirement);
-    else problemOfPeer = message.problem;
+    if (message.type === "problem") problemOfPeer = message.problem;
   });
 }

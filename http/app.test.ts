@@ -161,6 +161,14 @@ describe("metrics", () => {
     expect(lines).toMatchObject([{ level: 20, path: "/metrics" }]);
   });
 
+  test("are a 503 that says why if a worker didn't report its own", async () => {
+    const response = await make({ metrics: { ...metrics(), text: () => Promise.resolve(null) } })("/metrics", {
+      headers: { authorization: "Bearer the-right-key" },
+    });
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("A worker didn't report its metrics within 5 seconds.");
+  });
+
   test("count each response by its route", async () => {
     const counted = metrics();
     const request = make({ metrics: counted, routeOf: () => "/:any", render: () => Promise.reject(new Error("bug")) });

@@ -201,8 +201,10 @@ export function createHttp(options: HttpOptions): Hono<Env> {
         ...headers,
         "www-authenticate": "Bearer",
       });
-    const { type, body } = await metrics.text();
-    return c.body(body, 200, { ...headers, "content-type": type });
+    const text = await metrics.text();
+    if (text === null)
+      return c.text("A worker didn't report its metrics within 5 seconds. Try again; the log says why.", 503, headers);
+    return c.body(text.body, 200, { ...headers, "content-type": text.type });
   });
 
   app.get("*", async (c, next) => {

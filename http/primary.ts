@@ -4,6 +4,7 @@
  */
 import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "pino";
+import { answerMetricsRequests } from "./worker-metrics.ts";
 
 /**
  * Told to each worker in `WORKER_ROLE`. "first": the site is starting. "lead": this worker does what only one may do.
@@ -80,8 +81,14 @@ export function runPrimary({ count, program, log }: { count: number; program: st
     for (const worker of workers()) if (worker !== from) send(worker, message);
   });
 
+  answerMetricsRequests(log);
+
   const fork = (role: WorkerRole): Worker => {
     const worker = cluster.fork({ WORKER_ROLE: role });
+    worker.on("error", (error: NodeJS.ErrnoException) => {
+      // The worker has just ended, and a request for its metrics couldn't be sent. Its exit is handled below.
+      if (error.code !== "EPIPE" && error.code !== "ERR_IPC_CHANNEL_CLOSED") throw error;
+    });
     worker.once("online", () => send(worker, { type: "problem", problem }));
     return worker;
   };

@@ -17,8 +17,8 @@ export interface HttpMetrics {
   /** What a scraper has to send as its bearer token. */
   readonly key: string;
   observe(request: AnsweredRequest): void;
-  /** The body of `/metrics` and its type. */
-  text(): Promise<{ readonly type: string; readonly body: string }>;
+  /** The body of `/metrics` and its type. Null if another process of the site didn't report its metrics in time. */
+  text(): Promise<{ readonly type: string; readonly body: string } | null>;
 }
 
 /** Returns the pattern of the route that a path belongs to, as a label with a bounded number of values. */

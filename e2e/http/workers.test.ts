@@ -167,6 +167,48 @@ describe("two workers are one site", () => {
   });
 });
 
+describe("metrics", () => {
+  const key = "a-key-for-the-tests";
+  const scrape = (site: Site) => ask(site.url, "/metrics", { headers: { ...fresh, authorization: `Bearer ${key}` } });
+  const valueOf = (body: string, series: string) =>
+    Number(
+      body
+        .split("\n")
+        .find((line) => line.startsWith(`${series} `))
+        ?.slice(series.length) ?? 0,
+    );
+  const waitingMail = 'mail_queue_messages{state="waiting"}';
+  const privacyPages = 'http_requests_total{route="/privacy",method="GET",status="2xx"}';
+
+  test("are the sum of all workers, whichever answers, and queues are counted once", async () => {
+    // No mail server listens there, so the email waits.
+    const smtp = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "site@example.org" };
+    const site = await startWorkers({ METRICS_KEY: key, ...smtp });
+    const { email } = newPerson();
+    expect((await call(site.url, "/api/subscribe", { email, source: "tutorial" })).status).toBe(200);
+    await Promise.all(Array.from({ length: 40 }, () => ask(site.url, "/privacy", { headers: fresh })));
+    expect(answering(site, 40)).toHaveLength(2);
+    const scrapes = await Promise.all(Array.from({ length: 12 }, () => scrape(site)));
+    expect(scrapes.map(({ status }) => status)).toEqual(scrapes.map(() => 200));
+    expect(scrapes.map(({ text }) => valueOf(text, privacyPages))).toEqual(scrapes.map(() => 40));
+    expect(scrapes.map(({ text }) => valueOf(text, waitingMail))).toEqual(scrapes.map(() => 1));
+  });
+
+  test("don't wait forever for a worker that doesn't answer, and work again once it is replaced", async () => {
+    const site = await startWorkers({ METRICS_KEY: key });
+    const [victim = 0] = answering(site);
+    process.kill(victim, "SIGSTOP");
+    // The stopped worker may have accepted some of these connections; they break when it ends.
+    const asked = Promise.allSettled(Array.from({ length: 12 }, () => scrape(site)));
+    await pause(6500);
+    process.kill(victim, "SIGKILL");
+    const answers = (await asked).flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+    expect(answers.length).toBeGreaterThan(0);
+    for (const { status, text } of answers) expect([status, text]).toEqual([503, expect.stringContaining("Try again")]);
+    await until(async () => (await scrape(site)).status === 200);
+  });
+});
+
 describe("under load", () => {
   test("a worker that is killed takes only its own requests with it, and is replaced", async () => {
     const site = await startWorkers();
