@@ -170,7 +170,7 @@ describe("two workers are one site", () => {
 describe("metrics", () => {
   const key = "a-key-for-the-tests";
   const scrape = (site: Site) => ask(site.url, "/metrics", { headers: { ...fresh, authorization: `Bearer ${key}` } });
-  const valueOf = (body: string, series: string) =>
+  const seriesValue = (body: string, series: string) =>
     Number(
       body
         .split("\n")
@@ -190,8 +190,8 @@ describe("metrics", () => {
     expect(answering(site, 40)).toHaveLength(2);
     const scrapes = await Promise.all(Array.from({ length: 12 }, () => scrape(site)));
     expect(scrapes.map(({ status }) => status)).toEqual(scrapes.map(() => 200));
-    expect(scrapes.map(({ text }) => valueOf(text, privacyPages))).toEqual(scrapes.map(() => 40));
-    expect(scrapes.map(({ text }) => valueOf(text, waitingMail))).toEqual(scrapes.map(() => 1));
+    expect(scrapes.map(({ text }) => seriesValue(text, privacyPages))).toEqual(scrapes.map(() => 40));
+    expect(scrapes.map(({ text }) => seriesValue(text, waitingMail))).toEqual(scrapes.map(() => 1));
   });
 
   test("don't wait forever for a worker that doesn't answer, and work again once it is replaced", async () => {

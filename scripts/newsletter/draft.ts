@@ -5,8 +5,8 @@
 import { parseDocument, stringify } from "yaml";
 import { z } from "zod";
 import { formatProblem, nearest, type Problem } from "#app/catalog/read/problem.ts";
+import { readYaml } from "#app/catalog/read/read-yaml.ts";
 import { example } from "#app/catalog/read/schema.ts";
-import { readYaml } from "#app/catalog/read/yaml-source.ts";
 import type { ArticleMeta } from "#app/domain/journal/journal.ts";
 import { ISSUE_MAX, toIssueArticle } from "#app/domain/newsletter.ts";
 import type { NewIssue } from "#app/domain/ports/issues.ts";

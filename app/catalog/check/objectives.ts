@@ -2,8 +2,8 @@
 import type { ContentSources } from "#app/catalog/read/content.ts";
 import type { LoadedPractice } from "#app/catalog/read/practice.ts";
 import type { Problem } from "#app/catalog/read/problem.ts";
+import { readYaml } from "#app/catalog/read/read-yaml.ts";
 import { lessonFields } from "#app/catalog/read/schema.ts";
-import { readYaml } from "#app/catalog/read/yaml-source.ts";
 
 /**
  * A problem for each objective that nothing tests, in the line in which the lesson names it. A lesson of which a part

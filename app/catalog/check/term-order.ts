@@ -10,8 +10,8 @@ import type { ContentSources } from "#app/catalog/read/content.ts";
 import { exceptionOf, isProblem } from "#app/catalog/read/exceptions.ts";
 import type { MdxSource } from "#app/catalog/read/mdx-source.ts";
 import type { Problem } from "#app/catalog/read/problem.ts";
+import { readYaml } from "#app/catalog/read/read-yaml.ts";
 import { everydayFields } from "#app/catalog/read/schema.ts";
-import { readYaml } from "#app/catalog/read/yaml-source.ts";
 import type { GlossaryEntry } from "#app/domain/glossary.ts";
 import { passagesOf } from "./reading-level.ts";
 

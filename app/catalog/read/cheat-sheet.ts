@@ -8,8 +8,8 @@ import { type House, isError } from "./house.ts";
 import { inlineHtml } from "./inline-html.ts";
 import { attributeText, type MdxSource } from "./mdx-source.ts";
 import { nearest, type Problem } from "./problem.ts";
+import { readYaml, type YamlPath } from "./read-yaml.ts";
 import { cheatSheetFields, cheatSheetStyle, type sectionFields } from "./schema.ts";
-import { readYaml, type YamlPath } from "./yaml-source.ts";
 
 type Report = (path: YamlPath, message: string, repair: string) => void;
 

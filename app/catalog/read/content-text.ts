@@ -5,7 +5,7 @@ import type { TextKind } from "./components.ts";
 import { applyHouse, type House } from "./house.ts";
 import { type MdxSource, readMdx } from "./mdx-source.ts";
 import type { Problem } from "./problem.ts";
-import { readYaml, type YamlSource } from "./yaml-source.ts";
+import { readYaml, type YamlSource } from "./read-yaml.ts";
 
 /** A parsed text with the name under which the site knows it. */
 export interface ContentText {

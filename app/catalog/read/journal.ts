@@ -13,9 +13,9 @@ import { beginningOf } from "./lesson.ts";
 import type { MdxSource } from "./mdx-source.ts";
 import { compare, nearest, type Problem } from "./problem.ts";
 import { type Entry, joinResults, type ReadResult } from "./read-result.ts";
+import type { YamlPath } from "./read-yaml.ts";
 import { articleFields, articleStyle } from "./schema.ts";
 import { courseOrder, type Tutorials, unknownLesson } from "./tutorials.ts";
-import type { YamlPath } from "./yaml-source.ts";
 
 /** Words that a reader takes in a minute; docs/guides/article.md. */
 const wordsPerMinute = 200;

@@ -6,8 +6,8 @@ import { applyHouse, type House, isError } from "./house.ts";
 import type { RuleName } from "./house-rules.ts";
 import { inlineHtml } from "./inline-html.ts";
 import type { Problem } from "./problem.ts";
+import { readYaml, type YamlPath } from "./read-yaml.ts";
 import { quizFields, quizStyle } from "./schema.ts";
-import { readYaml, type YamlPath } from "./yaml-source.ts";
 
 /** A quiz as its author wrote it, for checks that look at more than one question. */
 export interface ContentQuiz {

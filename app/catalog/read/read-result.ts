@@ -1,7 +1,7 @@
 /** What reading a folder of `content/` gives: its entries, their texts, and what is wrong with them. */
 import type { ContentText } from "./content-text.ts";
 import type { Problem } from "./problem.ts";
-import type { YamlPath } from "./yaml-source.ts";
+import type { YamlPath } from "./read-yaml.ts";
 
 /** A record of one file; `value` is null if the file has problems, so that others may still name it. */
 export interface Entry<T> {

@@ -11,8 +11,8 @@ import { beginningOf, isIntroduction, type LessonEntry, lessonPlaces, readLesson
 import { nearest, type Problem } from "./problem.ts";
 import type { ContentQuiz } from "./quiz.ts";
 import { type Entry, valuesOf } from "./read-result.ts";
+import { readYaml, type YamlPath } from "./read-yaml.ts";
 import { lessonFields, sectionFields, sectionStyle } from "./schema.ts";
-import { readYaml, type YamlPath } from "./yaml-source.ts";
 
 export interface SectionEntry extends Entry<Section> {
   readonly lessons: readonly Entry<Lesson>[];

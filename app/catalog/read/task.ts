@@ -5,8 +5,8 @@ import { prove } from "#app/domain/practice/proof.ts";
 import { commandNames } from "#app/domain/practice/shell.ts";
 import type { FillRule, ShellCondition, Task, Values } from "#app/domain/practice/task.ts";
 import { nearest, type Problem } from "./problem.ts";
+import { readYaml, type YamlPath, type YamlSource } from "./read-yaml.ts";
 import { type FolderFields, type TaskFields, type TaskKind, taskFields, taskKinds } from "./task-schema.ts";
-import { readYaml, type YamlPath, type YamlSource } from "./yaml-source.ts";
 
 export interface TaskSource {
   /** Null if it has problems. */

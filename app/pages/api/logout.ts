@@ -1,5 +1,5 @@
 import { cookieHeaders, logout } from "#app/server/accounts/auth.server.ts";
-import { providerLogout } from "#app/server/accounts/redirect.server.ts";
+import { providerLogout } from "#app/server/accounts/provider-login.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import type { Route } from "./+types/logout";
 import { postOnly } from "./refused-call.server.ts";

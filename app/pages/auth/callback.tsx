@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
 import { cookieHeaders } from "#app/server/accounts/auth.server.ts";
+import { finishLogin } from "#app/server/accounts/provider-login.server.ts";
 import { privateLink } from "#app/server/accounts/recovery.server.ts";
-import { finishLogin } from "#app/server/accounts/redirect.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { retryHeaders } from "#app/server/failures.server.ts";
 import { setFlash } from "#app/server/flash.server.ts";

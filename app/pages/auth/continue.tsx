@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
 import { pageBefore } from "#app/server/accounts/auth.server.ts";
-import { beginLogin, redirectOf } from "#app/server/accounts/redirect.server.ts";
+import { beginLogin, redirectOf } from "#app/server/accounts/provider-login.server.ts";
 import { factsContext, servicesContext, userContext } from "#app/server/context.ts";
 import { retryHeaders } from "#app/server/failures.server.ts";
 import type { Route } from "./+types/continue";

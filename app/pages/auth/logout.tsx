@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { pageMeta } from "#app/pages/meta.ts";
 import { cookieHeaders, logout } from "#app/server/accounts/auth.server.ts";
-import { providerLogout } from "#app/server/accounts/redirect.server.ts";
+import { providerLogout } from "#app/server/accounts/provider-login.server.ts";
 import { factsContext, servicesContext, userContext, userUnknownContext } from "#app/server/context.ts";
 import { setFlash } from "#app/server/flash.server.ts";
 import { RowWithSide } from "#app/ui/side.tsx";

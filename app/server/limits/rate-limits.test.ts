@@ -4,8 +4,8 @@ import type { CounterStore } from "#app/domain/ports/counters.ts";
 import { Connection } from "#app/server/store/sqlite/connection.ts";
 import { sqliteCounters } from "#app/server/store/sqlite/counters.ts";
 import { migrate } from "#app/server/store/sqlite/migrations.ts";
-import { memoryCounters } from "./counters.ts";
 import { MOST_DELAYED_PER_ADDRESS } from "./delays.ts";
+import { memoryCounters } from "./memory-counters.ts";
 import { createRateLimits, type LoginPlace, type RateLimits } from "./rate-limits.ts";
 
 const settings = {

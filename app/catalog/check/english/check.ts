@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Problem } from "#app/catalog/read/problem.ts";
-import { readYaml } from "#app/catalog/read/yaml-source.ts";
+import { readYaml } from "#app/catalog/read/read-yaml.ts";
 import { proseOfFile } from "./prose.ts";
 import { findTurns } from "./turns.ts";
 

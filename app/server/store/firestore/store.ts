@@ -1,6 +1,6 @@
 /** The port on a Firestore database. */
 import type { DataStore } from "#app/domain/ports/data-store.ts";
-import { memoryCounters } from "#app/server/limits/counters.ts";
+import { memoryCounters } from "#app/server/limits/memory-counters.ts";
 import { firestoreAccounts } from "#app/server/store/firestore/accounts.ts";
 import type { Client } from "#app/server/store/firestore/client.ts";
 import { firestoreCredentials } from "#app/server/store/firestore/credentials.ts";

@@ -3,7 +3,7 @@ import type { CounterStore } from "#app/domain/ports/counters.ts";
 import { StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 import type { Counter } from "#app/domain/rate-limit-rules.ts";
 import { counterCases } from "#app/server/store/contract/counters.ts";
-import { memoryCounters, withFallback } from "./counters.ts";
+import { memoryCounters, withFallback } from "./memory-counters.ts";
 
 const counter = (key: string, limit = 2): Counter => ({
   key,
