@@ -1,8 +1,7 @@
 /** The headers of every page, file and call, and the small rules of HTTP that go with them. */
-import { once } from "node:events";
 import { readdirSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { inject } from "vitest";
+import { freePort } from "../fixtures/free-ports.ts";
 import { expect, newPerson, test } from "../fixtures/http.ts";
 import { allPages, lessonPath, sitemapPaths } from "../fixtures/pages.ts";
 import { type Answer, ask, call, cookiesOf } from "../fixtures/requests.ts";
@@ -241,16 +240,6 @@ test("HTTPS for good, where the site is reached by HTTPS, and only there", async
     await site.stop();
   }
 });
-
-/** A port on which nothing listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 test("one address for each page: small letters, no slash at the end", async () => {
   const wanted: Record<string, string> = {

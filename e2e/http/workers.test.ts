@@ -3,6 +3,7 @@ import { Agent, get } from "node:http";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, onTestFinished } from "vitest";
+import { freePort } from "../fixtures/free-ports.ts";
 import { expect, newPerson, test } from "../fixtures/http.ts";
 import { ask, call, cookiesOf, mailsTo } from "../fixtures/requests.ts";
 import { type Site, startSite } from "../fixtures/site.ts";
@@ -181,9 +182,12 @@ describe("metrics", () => {
   const privacyPages = 'http_requests_total{route="/privacy",method="GET",status="2xx"}';
 
   test("are the sum of all workers, whichever answers, and queues are counted once", async () => {
+    const port = await freePort();
     // No mail server listens there, so the email waits.
     const smtp = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "site@example.org" };
-    const site = await startWorkers({ METRICS_KEY: key, ...smtp });
+    // Emails contain links, so the site has to know its address.
+    const address = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
+    const site = await startWorkers({ METRICS_KEY: key, ...smtp, ...address });
     const { email } = newPerson();
     expect((await call(site.url, "/api/subscribe", { email, source: "tutorial" })).status).toBe(200);
     await Promise.all(Array.from({ length: 40 }, () => ask(site.url, "/privacy", { headers: fresh })));

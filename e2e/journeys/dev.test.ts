@@ -1,22 +1,13 @@
 /** The working copy of an author: `npm run dev` shows what an author changes, by itself. */
 import { spawn } from "node:child_process";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "../fixtures/browser.ts";
 import { copyContent } from "../fixtures/content-copy.ts";
+import { freePort } from "../fixtures/free-ports.ts";
 import { ask } from "../fixtures/requests.ts";
 import { freshDataDir } from "../fixtures/site.ts";
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
 
 test("serves pages without a build, and shows a changed text, brief, start file and check by itself", {
   timeout: 180_000,

@@ -1,8 +1,9 @@
 /** The site as an operator runs it after following the deployment guide: behind nginx with TLS, under its public name. */
 import type { Browser, Page, Response } from "playwright-core";
 import { test as base, launchBrowser } from "../fixtures/browser.ts";
+import { freePort } from "../fixtures/free-ports.ts";
 import { freshDataDir, type Site, startSite } from "../fixtures/site.ts";
-import { freePort, guideEnvironment, type Nginx, startNginx } from "./nginx.ts";
+import { guideEnvironment, type Nginx, startNginx } from "./nginx.ts";
 
 /** Where people reach the site. */
 export const publicUrl = guideEnvironment["PUBLIC_URL"] ?? "";

@@ -1,27 +1,31 @@
 /** Runs nginx with TLS in front of the site, with the configuration that the deployment guide tells operators to use. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { findProgram } from "../../scripts/test-tools.ts";
-
-const guide = readFileSync("docs/guides/deploy.md", "utf8");
+import { freePort } from "../fixtures/free-ports.ts";
 
 /** The nginx configuration in the guide, exactly as it is printed there. */
-export const guideConfiguration = fencedBlock(/^```nginx\n([\s\S]*?)^```$/m, "an nginx configuration");
-
-/** The `Environment=` lines of the service file in the guide. */
-export const guideEnvironment: Readonly<Record<string, string>> = Object.fromEntries(
-  [...fencedBlock(/^```text\n(\[Unit\][\s\S]*?)^```$/m, "a service file").matchAll(/^Environment=(\w+)=(.+)$/gm)].map(
-    ([, name = "", value = ""]) => [name, value],
-  ),
+export const guideConfiguration = blockOf(
+  "docs/guides/deploy.md",
+  /^```nginx\n([\s\S]*?)^```$/m,
+  "an nginx configuration",
 );
 
-function fencedBlock(pattern: RegExp, what: string): string {
-  const block = pattern.exec(guide)?.[1];
-  if (block === undefined) throw new Error(`docs/guides/deploy.md doesn't contain ${what}`);
+/** The settings of the service unit that the guide tells operators to copy. */
+export const guideEnvironment: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ...blockOf("deploy/graphite.service", /^\[Service\]\n([\s\S]*?)^\[/m, "a service").matchAll(
+      /^Environment=(\w+)=(.+)$/gm,
+    ),
+  ].map(([, name = "", value = ""]) => [name, value]),
+);
+
+function blockOf(file: string, pattern: RegExp, what: string): string {
+  const block = pattern.exec(readFileSync(file, "utf8"))?.[1];
+  if (block === undefined) throw new Error(`${file} doesn't contain ${what}`);
   return block;
 }
 
@@ -29,14 +33,6 @@ export interface Nginx {
   /** Local ports for `http:` and `https:`. */
   readonly ports: { readonly http: number; readonly https: number };
   stop(): Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Replaces a text that has to occur in the configuration, so that a change of the guide can't silently turn the test off. */

@@ -1,11 +1,11 @@
 /** The Auth emulator of firebase-tools, on a free port, with a home folder of its own. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { freePorts } from "../../fixtures/free-ports.ts";
 
 const program = fileURLToPath(new URL("../node_modules/firebase-tools/lib/bin/firebase.js", import.meta.url));
 const project = "demo-graphite";
@@ -36,24 +36,6 @@ export interface AuthEmulator {
   /** Whether answers hide which addresses have an account ("email enumeration protection"). */
   setPrivacy(on: boolean): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** Ports that were free a moment ago. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      return server;
-    }),
-  );
-  return await Promise.all(
-    servers.map((server) => {
-      const address = server.address();
-      if (address === null || typeof address === "string") throw new Error("The server has no port.");
-      return new Promise<number>((resolve) => server.close(() => resolve(address.port)));
-    }),
-  );
 }
 
 export async function startAuthEmulator(): Promise<AuthEmulator> {

@@ -3,9 +3,10 @@ import { spawnSync } from "node:child_process";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { greeting, launchBrowser, logOut, register } from "../../fixtures/browser.ts";
+import { freePorts } from "../../fixtures/free-ports.ts";
 import { newPerson } from "../../fixtures/http.ts";
 import { type Site, startSite } from "../../fixtures/site.ts";
-import { type AuthEmulator, freePorts, startAuthEmulator } from "./auth-emulator.ts";
+import { type AuthEmulator, startAuthEmulator } from "./auth-emulator.ts";
 import { clientId, clientSecret, type OidcPeer, startOidcPeer } from "./oidc-peer.ts";
 
 let browser: Browser;

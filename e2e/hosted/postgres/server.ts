@@ -3,11 +3,11 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "../../fixtures/free-ports.ts";
 
 export interface TestServer {
   readonly port: number;
@@ -134,13 +134,4 @@ export async function startServer({ durable = false, passwords = false } = {}): 
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const address = listener.address();
-  listener.close();
-  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
-  return address.port;
 }
