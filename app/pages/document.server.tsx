@@ -2,6 +2,7 @@
 
 import { catalog } from "virtual:graphite/catalog";
 import { documents } from "virtual:graphite/documents";
+import { figures } from "virtual:graphite/figures";
 import type { MDXComponents } from "mdx/types";
 import type { ComponentProps, ReactNode } from "react";
 import { renderToString } from "react-dom/server";
@@ -16,6 +17,7 @@ import { editsFile } from "#app/practice/editor/edits.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { CodeText } from "#app/practice/workspace/wording.tsx";
 import { CodeFigure } from "#app/ui/code-figure.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { Beside, Definition, Helps, Note, Term } from "#app/ui/notes.tsx";
 import { Predict } from "#app/ui/predict.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
@@ -128,6 +130,10 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
           {children}
         </Definition>
       );
+    },
+    Figure: ({ name }: { name: string }) => {
+      const figure = figures[key]?.[name];
+      return figure ? <Figure name={name} figure={figure} /> : null;
     },
     Helps,
     Note,

@@ -28,3 +28,26 @@ export const mark = example(z.literal(true, "can only be true").optional(), "mar
 /** Something that may be given by its name alone. */
 export const orName = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === "string" ? { name: value } : value), schema);
+
+/** A text of `least` to `most` characters. */
+const sized = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      if (value.length < least || value.length > most)
+        context.addIssue({ code: "custom", message: `has ${value.length} characters, but needs ${least} to ${most}` });
+    });
+
+/** What every figure has. */
+export const commonFields = {
+  /** What to notice: one or two sentences below the figure. Inline Markdown. */
+  caption: example(sized(10, 200), "caption: The `legend` comes first inside its `fieldset`."),
+  /** What the figure teaches, for people who can't see it. Plain text. */
+  alt: example(
+    sized(40, 600).refine((value) => !value.includes("`"), "is plain text, so backticks would be read out"),
+    "alt: >-\n  The form contains a fieldset, which contains a legend with the question and two labels\n  with the answers.",
+  ),
+  /** Draws the same figure with other strokes. */
+  seed: example(z.number().int("must be a whole number").min(1, "must be at least 1").optional(), "seed: 4"),
+};

@@ -2,9 +2,10 @@
  * Figures: drawings that are described by data. Each kind has a folder with its schema and its drawing. A figure is drawn
  * twice, for wide and for narrow screens, and the same description always gives the same drawing.
  */
-import type { z } from "zod";
+import { z } from "zod";
 import { boxesSchema, drawBoxes } from "./boxes/boxes.ts";
 import { branchesSchema, drawBranches } from "./branches/branches.ts";
+import { commonFields } from "./fields.ts";
 import { drawFiles, filesSchema } from "./files/files.ts";
 import { drawLayers, layersSchema } from "./layers/layers.ts";
 import { drawParts, partsSchema } from "./parts/parts.ts";
@@ -30,18 +31,25 @@ export type DrawnLayout = {
 
 export type DrawnFigure = Readonly<Record<Layout, DrawnLayout>>;
 
+/** What every description has. */
+type Common = { readonly caption: string; readonly alt: string; readonly seed?: number | undefined };
+
 /** A kind of figures: what describes one, and how it is drawn. */
 export type FigureKind = {
-  readonly schema: z.ZodObject;
-  /** Draws both layouts of what the schema has accepted. */
+  readonly schema: z.ZodObject & z.ZodType<Common>;
+  /** Draws both layouts of what the schema has accepted. `name` gives the seed if the description has none. */
   readonly draw: (
-    data: unknown,
-    seed: number,
+    data: Common,
+    name: string,
   ) => { readonly figure: DrawnFigure; readonly problems: readonly FigureProblem[] };
 };
 
 /** `draw` returns the height of what it has drawn. */
-function kind<S extends z.ZodObject>(schema: S, draw: (sheet: Sheet, data: z.output<S>) => number): FigureKind {
+function kind<S extends z.ZodObject>(
+  name: string,
+  own: S,
+  draw: (sheet: Sheet, data: z.output<S>) => number,
+): FigureKind {
   const layout = (data: z.output<S>, name: Layout, seed: number): { drawn: DrawnLayout; problems: FigureProblem[] } => {
     const sheet = new Sheet(name, seed);
     const height = Math.ceil(draw(sheet, data));
@@ -51,9 +59,11 @@ function kind<S extends z.ZodObject>(schema: S, draw: (sheet: Sheet, data: z.out
     };
   };
   return {
-    schema,
-    draw(written, seed) {
-      const data = schema.parse(written);
+    schema: own.safeExtend({ kind: z.literal(name), ...commonFields }) as unknown as FigureKind["schema"],
+    draw(written, figureName) {
+      // The schema has checked it, and a schema's output has the fields of its kind.
+      const data = written as unknown as z.output<S>;
+      const seed = written.seed ?? seedOf(figureName);
       const [wide, narrow] = [layout(data, "wide", seed), layout(data, "narrow", seed)];
       return {
         figure: { wide: wide.drawn, narrow: narrow.drawn },
@@ -64,16 +74,16 @@ function kind<S extends z.ZodObject>(schema: S, draw: (sheet: Sheet, data: z.out
 }
 
 export const figureKinds = {
-  boxes: kind(boxesSchema, drawBoxes),
-  branches: kind(branchesSchema, drawBranches),
-  files: kind(filesSchema, drawFiles),
-  layers: kind(layersSchema, drawLayers),
-  parts: kind(partsSchema, drawParts),
-  request: kind(requestSchema, drawRequest),
-  rule: kind(ruleSchema, drawRule),
-  screen: kind(screenSchema, drawScreen),
-  sequence: kind(sequenceSchema, drawSequence),
-  tree: kind(treeSchema, drawTree),
+  boxes: kind("boxes", boxesSchema, drawBoxes),
+  branches: kind("branches", branchesSchema, drawBranches),
+  files: kind("files", filesSchema, drawFiles),
+  layers: kind("layers", layersSchema, drawLayers),
+  parts: kind("parts", partsSchema, drawParts),
+  request: kind("request", requestSchema, drawRequest),
+  rule: kind("rule", ruleSchema, drawRule),
+  screen: kind("screen", screenSchema, drawScreen),
+  sequence: kind("sequence", sequenceSchema, drawSequence),
+  tree: kind("tree", treeSchema, drawTree),
 } satisfies Record<string, FigureKind>;
 
 export type FigureKindName = keyof typeof figureKinds;
@@ -97,5 +107,12 @@ function marksIn(value: unknown, path: FigurePath): FigurePath[] {
 }
 
 /** A seed made of a name, so that every figure has strokes of its own. */
-export const seedOf = (name: string): number =>
+const seedOf = (name: string): number =>
   [...name].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973, 7);
+
+/**
+ * The strokes of a layout as a file. An image can't use the colours of the page, but browsers tell it which scheme the page
+ * is shown in. They are those of the tokens in sRGB.
+ */
+export const strokesFile = ({ width, height, strokes }: DrawnLayout): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>:root{color:#24262b;--soft:#575b62;--edge:#767b82;--pencil:#be2323}@media(prefers-color-scheme:dark){:root{color:#ecebe4;--soft:#b5bdb6;--edge:#919b98;--pencil:#fc9285}}@media(forced-colors:active){:root{color:CanvasText;--soft:CanvasText;--edge:GrayText;--pencil:Highlight}}</style><g fill="currentColor">${strokes}</g></svg>\n`;
