@@ -2,6 +2,7 @@
 
 import { catalog } from "virtual:graphite/catalog";
 import { documents } from "virtual:graphite/documents";
+import { figures } from "virtual:graphite/figures";
 import { samples } from "virtual:graphite/samples";
 import type { MDXComponents } from "mdx/types";
 import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
@@ -18,6 +19,7 @@ import { editsFile } from "#app/practice/editor/edits.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { CodeText } from "#app/practice/workspace/wording.tsx";
 import { CodeFigure, isWideCode } from "#app/ui/code-figure.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { Beside, Definition, Helps, Note, Term } from "#app/ui/notes.tsx";
 import { Predict } from "#app/ui/predict.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
@@ -89,7 +91,12 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
     ...Object.fromEntries(demos),
     CodeFigure: ({ kind, source, title, provided, children }: FenceProps) => {
       return (
-        <CodeFigure title={title} kind={kind === "broken" || kind === "provided" ? kind : undefined} provided={provided} source={source}>
+        <CodeFigure
+          title={title}
+          kind={kind === "broken" || kind === "provided" ? kind : undefined}
+          provided={provided}
+          source={source}
+        >
           {/* A scrollable region has to be reachable by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
           <pre tabIndex={0}>{children}</pre>
@@ -136,6 +143,10 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
         </Definition>
       );
     },
+    Figure: ({ name }: { name: string }) => {
+      const figure = figures[key]?.[name];
+      return figure ? <Figure name={name} figure={figure} /> : null;
+    },
     Helps,
     Note,
     Predict,
@@ -176,16 +187,20 @@ function Sample({
   islandId,
   number,
 }: SampleProps & { islandId: string; number: string }) {
-  const blocks = Children.toArray(children).flatMap((child) => (isValidElement<FenceProps>(child) ? [child.props] : []));
+  const blocks = Children.toArray(children).flatMap((child) =>
+    isValidElement<FenceProps>(child) ? [child.props] : [],
+  );
   const measured = samples[id];
   if (!measured) throw new Error(`There is no measurement and no estimate for the sample ${id}.`);
-  const files = blocks.map(({ lang, kind, title, provided, source }): SampleFile => ({
-    lang: lang as SampleFile["lang"],
-    ...(title === undefined ? {} : { title }),
-    ...(kind === "broken" || kind === "provided" ? { kind } : {}),
-    ...(provided === undefined ? {} : { provided }),
-    ...(isWideCode(source) ? { wide: true } : {}),
-  }));
+  const files = blocks.map(
+    ({ lang, kind, title, provided, source }): SampleFile => ({
+      lang: lang as SampleFile["lang"],
+      ...(title === undefined ? {} : { title }),
+      ...(kind === "broken" || kind === "provided" ? { kind } : {}),
+      ...(provided === undefined ? {} : { provided }),
+      ...(isWideCode(source) ? { wide: true } : {}),
+    }),
+  );
   const bySide = !live && !afterNote && measured.margin !== null && !files.some(({ wide }) => wide);
   const title = files.find((file) => file.title !== undefined)?.title;
   const result: SampleResult = {

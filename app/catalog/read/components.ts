@@ -74,6 +74,12 @@ export const components: Readonly<Record<string, ComponentRule>> = {
     times: anywhere,
     example: '<Predict question="Which link moves you within this page?">The answer and why.</Predict>',
   },
+  Figure: {
+    required: ["name"],
+    optional: [],
+    times: { lesson: null, article: null },
+    example: '<Figure name="element-tree" />',
+  },
   Exercise: { required: ["name"], optional: [], times: { lesson: null }, example: '<Exercise name="fix" />' },
 };
 
