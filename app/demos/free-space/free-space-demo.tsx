@@ -105,7 +105,7 @@ export default function FreeSpaceDemo({ id }: FreeSpaceDemoProps) {
           </fieldset>
         ))}
       </div>
-      <ol className="free-space-demo-steps">
+      <ol className="free-space-demo-steps" aria-label="The calculation">
         {result.steps.map(({ title, lines }) => (
           <li key={title + lines[0]}>
             <b>{title}</b>

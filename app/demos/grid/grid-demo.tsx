@@ -66,7 +66,7 @@ export default function GridDemo({ id }: GridDemoProps) {
           <Styled className="grid" styles={containerStyles(state)}>
             {words.slice(0, state.items).map((word, at) =>
               at === 0 ? (
-                <Styled key={word} className="cell a" styles={itemStyles(state)}>
+                <Styled key={word} className="cell placed" styles={itemStyles(state)}>
                   {word}
                 </Styled>
               ) : (
