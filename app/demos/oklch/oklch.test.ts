@@ -11,6 +11,7 @@ test("the primaries of sRGB come out as published", () => {
 
 test("the edge of sRGB is where the primaries are", () => {
   expect(largestChroma(0.62796, 29.234)).toBeCloseTo(0.2577, 2);
+  expect(largestChroma(0, 250)).toBe(0);
   expect(isInSrgb({ lightness: 0.7, chroma: 0.3, hue: 150 })).toBe(false);
   expect(isInSrgb(intoSrgb({ lightness: 0.7, chroma: 0.3, hue: 150 }))).toBe(true);
 });

@@ -27,9 +27,11 @@ export function linearRgb({ lightness, chroma, hue }: Oklch): Rgb {
   ];
 }
 
-const tolerance = 0.0001;
+const tolerance = 0.000001;
 
 export const isInSrgb = (colour: Oklch): boolean =>
+  // Black and white have no chroma. Near black, all of their parts would be within the tolerance.
+  (colour.chroma === 0 || (colour.lightness > 0 && colour.lightness < 1)) &&
   linearRgb(colour).every((part) => part >= -tolerance && part <= 1 + tolerance);
 
 /** The largest chroma that sRGB has for a lightness and hue, to 0.0005. */
