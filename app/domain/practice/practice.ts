@@ -37,6 +37,16 @@ interface PracticeBase {
   readonly stages?: readonly Stage[];
   /** What must be true after every action of every check, except where the clock is stopped. */
   readonly invariants?: readonly Invariant[];
+  /** What learners judge for themselves once all checks pass. */
+  readonly selfChecks?: readonly SelfCheck[];
+}
+
+/** A question that no check can answer, such as whether a text alternative describes its picture. */
+export interface SelfCheck {
+  /** About the learner's own work, to be answered with yes: "Does each `alt` say what its picture shows?" */
+  readonly question: string;
+  /** An answer to compare with: a good example, and what makes it good. */
+  readonly model: string;
 }
 
 /** Something that must always be true: the list, the stored data and the number agree. */
@@ -512,6 +522,7 @@ export interface PracticeData {
   /** For each check by id, the invariants that must be true in it, as indices of the program's list `:invariants`. */
   readonly invariants: Readonly<Record<string, readonly number[]>>;
   readonly standard: readonly StandardId[];
+  readonly selfChecks?: readonly SelfCheck[];
   readonly emmet: boolean;
   /** Only for kind "script", otherwise null. */
   readonly script: ScriptSetup | null;
