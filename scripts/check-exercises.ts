@@ -24,6 +24,7 @@ import { readContent } from "#app/catalog/read/content.ts";
 import { type LoadedAttempt, type LoadedPractice, readPractices } from "#app/catalog/read/practice.ts";
 import { formatProblem } from "#app/catalog/read/problem.ts";
 import { type CheckRun, type Files, nextStep, type PracticeData } from "#app/domain/practice/practice.ts";
+import { diagnosisProblems, unfinishedFiles } from "./diagnoses.ts";
 import { startProofServer } from "./proof-server.ts";
 import { findBrowser } from "./test-tools.ts";
 
@@ -145,7 +146,15 @@ function jobsOf(practice: LoadedPractice): Job[] {
     faults: (run) => rightProblems(name, run),
   });
   return [
-    { practice, files: data.start, options: {}, timed: false, faults: startProblems },
+    ...unfinishedFiles(data).map(
+      ({ name, files }): Job => ({
+        practice,
+        files,
+        options: {},
+        timed: false,
+        faults: (run) => diagnosisProblems(name, data, files, run),
+      }),
+    ),
     ...Array.from({ length: repeats }, (_, time) => right(`solution, time ${time + 1}`, solution)),
     right(`solution at ${narrow} px`, solution, [narrow]),
     ...alternatives.map(({ name, files }) => right(`alternative ${name}`, files)),
@@ -234,14 +243,6 @@ function runIn(page: Page, data: PracticeData, files: Files, options: RunOptions
     },
     [data, files, options] as const,
   );
-}
-
-function startProblems(run: CheckRun): string[] {
-  const green = run.checks.filter(({ status }) => status === "pass");
-  return [
-    ...green.map(({ id }) => `start: ${id} already passes. Give it \`needs\`.`),
-    ...(run.stopped ? [`start: ${run.stopped.message}`] : []),
-  ];
 }
 
 function rightProblems(name: string, run: CheckRun): string[] {

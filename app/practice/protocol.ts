@@ -57,6 +57,8 @@ export interface CheckRequest {
   readonly standard: string | null;
   readonly width: number;
   readonly files: Files;
+  /** Pages that the check may open, by file. */
+  readonly pages: Readonly<Record<string, ComposedPage>>;
   /** Parsed scripts, only for checks that use them. */
   readonly trees: Readonly<Record<string, JsNode>>;
 }

@@ -14,6 +14,7 @@ import { earlyFeatures } from "./feature-order.ts";
 import { checkHeadings } from "./heading-check.ts";
 import { checkLessonHeadings, checkQuestionPlaces } from "./lesson-shape.ts";
 import { untestedObjectives } from "./objectives.ts";
+import { checkPerception } from "./perceived-content.ts";
 import { checkQuiz } from "./quiz-check.ts";
 import { hardLesson } from "./reading-level.ts";
 import { checkReferences } from "./references.ts";
@@ -88,6 +89,7 @@ export async function checkContent({
   if (measured) await add("results", () => unmeasuredSamples(texts, contentDir));
   await add("objectives", () => untestedObjectives(sources, practices));
   await add("feature-order", () => earlyFeatures(sources, practices, contentDir));
+  await add("perceived-content", () => checkPerception(practices));
   await add("term-order", () => earlyTerms(sources, contentDir));
   reported.push(...applyHouse(found, house));
   // An article that has to be corrected is recorded afterwards.

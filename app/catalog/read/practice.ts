@@ -104,6 +104,7 @@ export async function readPractice(
   const alternatives = await readAlternatives(practice, folder, solution, problems, report);
   const attempts = await readAttempts(practice, folder, solution, problems, report);
   checkCoverage(practice, report);
+  checkSelfChecks(practice, report);
   if (problems.length > 0) return { practice: null, problems };
   return { practice: { data, folder, solution, alternatives, attempts }, problems };
 }
@@ -227,6 +228,7 @@ function dataOf(id: string, practice: Practice, start: Files, program: string | 
     invariants: invariantsOf(practice, report),
     standard: standardOf(practice.standard),
     goal: practice.goal ?? false,
+    ...(practice.selfChecks?.length ? { selfChecks: practice.selfChecks } : {}),
     emmet: practice.emmet ?? false,
     script: practice.kind === "script" ? practice.script : null,
   };
@@ -342,6 +344,23 @@ async function filesOfAttempt(
   if ("files" in changed) return changed.files;
   report(name, `${name}: ${changed.problem}`, "Correct the patch; it changes the solution.");
   return null;
+}
+
+function checkSelfChecks({ selfChecks = [] }: Practice, report: Report): void {
+  for (const { question, model } of selfChecks) {
+    if (!question.trim().endsWith("?"))
+      report(
+        question,
+        `The self-check “${question}” isn't a question.`,
+        "Ask something that people can answer with yes.",
+      );
+    if (model.trim() === "")
+      report(
+        question,
+        `The self-check “${question}” has no model answer.`,
+        "Write a good example, and what makes it good.",
+      );
+  }
 }
 
 function checkCoverage(practice: Practice, report: Report): void {
