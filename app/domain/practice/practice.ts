@@ -37,6 +37,16 @@ interface PracticeBase {
   readonly stages?: readonly Stage[];
   /** What must be true after every action of every check, except where the clock is stopped. */
   readonly invariants?: readonly Invariant[];
+  /** Mutants of the solution that no check has to notice. `npm run check:exercises` prints the names of mutants. */
+  readonly equivalent?: readonly EquivalentMutant[];
+}
+
+/** A change to the solution after which the page is just as right. */
+export interface EquivalentMutant {
+  /** The name of a mutant, or a part of it. `*` stands for anything: "without: input.select", "a dot for the words: p.intro". */
+  readonly mutant: string;
+  /** Why nobody misses what is gone. */
+  readonly why: string;
 }
 
 /** Something that must always be true: the list, the stored data and the number agree. */
