@@ -194,8 +194,8 @@ function trialsOf({ data, folder, solution, alternatives, equivalent }: LoadedPr
   });
 }
 
-const trialJobs = (practice: LoadedPractice, trials: Trials): Job[] =>
-  trials.tasks().map((task) => ({
+function trialJobs(practice: LoadedPractice, trials: Trials): Job[] {
+  return trials.tasks().map((task) => ({
     practice,
     repeats: false,
     async perform(page) {
@@ -203,6 +203,7 @@ const trialJobs = (practice: LoadedPractice, trials: Trials): Job[] =>
       return [];
     },
   }));
+}
 
 /**
  * Does the jobs of the queue one after the other. `again`: collects those that fail; without it, failures are final.

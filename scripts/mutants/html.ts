@@ -42,18 +42,21 @@ const notDrawn = new Set(
 const perceived = /^(alt|href|src|for|lang|role|aria-.+)$/;
 /** Attributes that mean something only to code. Whether the code still works is seen when it runs. */
 const internal = /^(class|style|id|data-.+)$/;
+/** Attributes that mean something else when they are empty than when they are missing. */
+const differsWhenEmpty = /^(alt|href|src|lang|value|for|aria-label)$/;
 const impliedTypes: Readonly<Record<string, string>> = { input: "text", button: "submit" };
 
 /** `isOwn`: the parts that count. */
 export function htmlMutations(source: string, isOwn: IsOwn, asked: Asked): Mutation[] {
-  return elementsOf(source).flatMap((element) => [
-    ...lookMutations(element, isOwn),
+  return elementsOf(source).flatMap((element, index) => [
+    ...lookMutations(element, index, isOwn),
     ...wordMutations(element, isOwn),
     ...attributeMutations(source, element, isOwn, asked),
   ]);
 }
 
-function lookMutations(element: HtmlElement, isOwn: IsOwn): Mutation[] {
+/** Every second element is made invisible, and the others are moved, because checks notice either in the same way. */
+function lookMutations(element: HtmlElement, index: number, isOwn: IsOwn): Mutation[] {
   const { sourceCodeLocation: location, tagName } = element;
   if (!location?.startTag || notDrawn.has(tagName) || element.namespaceURI !== namespaces.NS.HTML) return [];
   if (attribute(element, "hidden") !== null || attribute(element, "type") === "hidden") return [];
@@ -61,14 +64,9 @@ function lookMutations(element: HtmlElement, isOwn: IsOwn): Mutation[] {
   if (texts.length === 0 && !replaced.has(tagName)) return [];
   const written = texts.some(({ sourceCodeLocation: at }) => at && isOwn(at.startOffset, at.endOffset));
   if (!written && !isOwn(location.startTag.startOffset, location.startTag.endOffset)) return [];
-  const what = labelOf(element);
-  const styled = (kind: string, style: string): Mutation => ({
-    kind,
-    what,
-    at: location.startOffset,
-    edits: [withStyle(element, style)],
-  });
-  return [styled("invisible", "opacity: 0"), styled("off screen", "position: absolute; left: -9999px")];
+  const [kind, style] =
+    index % 2 === 0 ? ["invisible", "opacity: 0"] : ["off screen", "position: absolute; left: -9999px"];
+  return [{ kind, what: labelOf(element), at: location.startOffset, edits: [withStyle(element, style)] }];
 }
 
 /** Adds declarations to the `style` of an element, which may have one already. */
@@ -96,7 +94,7 @@ function attributeMutations(source: string, element: HtmlElement, isOwn: IsOwn, 
     const place = places[name];
     if (!place || !isOwn(place.startOffset, place.endOffset) || internal.test(name)) return [];
     if (!perceived.test(name) && !asked.isNamed(name)) return [];
-    if (name === "type" && value === impliedTypes[element.tagName]) return [];
+    if (name === "type" && (value === impliedTypes[element.tagName] || isFreeButton(element))) return [];
     if (/^(src|href)$/.test(name) && /^(script|link)$/.test(element.tagName)) return [];
     const what = labelOf(element);
     const { startOffset: start, endOffset: end } = place;
@@ -106,10 +104,17 @@ function attributeMutations(source: string, element: HtmlElement, isOwn: IsOwn, 
       at: start,
       edits: [{ start: /\s/.test(source[start - 1] ?? "") ? start - 1 : start, end, text: "" }],
     };
-    if (value.trim() === "") return [gone];
+    if (value.trim() === "" || !differsWhenEmpty.test(name)) return [gone];
     const empty: Mutation = { kind: `empty ${name}`, what, at: start, edits: [{ start, end, text: `${name}=""` }] };
     return [gone, empty];
   });
+}
+
+/** Outside a form, the type of a button makes no difference. */
+function isFreeButton(element: HtmlElement): boolean {
+  let at: DefaultTreeAdapterMap["parentNode"] | null = element;
+  while (at && "parentNode" in at && at.nodeName !== "form") at = at.parentNode;
+  return element.tagName === "button" && at?.nodeName !== "form" && attribute(element, "form") === null;
 }
 
 export function textOf(node: HtmlNode): string {

@@ -63,10 +63,13 @@ export function scriptMutations(source: string, isOwn: IsOwn): Mutation[] {
   const found: Mutation[] = [];
   if (!program) return found;
   const code = (node: AnyNode) => inShort(source.slice(node.start, node.end));
-  const add = (kind: string, node: AnyNode, start: number, end: number, text: string) => {
-    if (isOwn(node.start, node.end)) found.push({ kind, what: code(node), at: start, edits: [{ start, end, text }] });
-  };
-  walk(program, (node) => {
+  walk(program, (node, around) => {
+    const name = around.map(functionName).find((one) => one !== null);
+    const where = name ? ` in ${name}` : "";
+    const add = (kind: string, of: AnyNode, start: number, end: number, text: string) => {
+      if (isOwn(of.start, of.end))
+        found.push({ kind, what: code(of) + where, at: start, edits: [{ start, end, text }] });
+    };
     if (node.type === "ExpressionStatement" && node["directive"] === undefined) {
       const call = node["expression"];
       add(methodOf(call) === "setItem" ? "not saved" : "without", node, node.start, node.end, ";");
@@ -83,12 +86,27 @@ export function scriptMutations(source: string, isOwn: IsOwn): Mutation[] {
       add("without !", node, node.start, node.start + 1, "");
     else if (node.type === "AssignmentExpression" && /^(textContent|innerText)$/.test(propertyOf(node["left"]) ?? "")) {
       const { left, right } = node;
-      if (!isNode(left) || !isNode(left["property"]) || !isNode(right) || right.type === "Literal") return;
+      if (!isNode(left) || !isNode(left["property"]) || !isNode(right) || isFixedText(right)) return;
       const { start, end } = left["property"];
       add(`innerHTML for ${propertyOf(left)}`, node, start, end, "innerHTML");
     }
   });
   return found;
+}
+
+/** The name of a function that is declared with one, or kept in a variable. */
+function functionName({ type, id, init }: AnyNode): string | null {
+  const isNamed =
+    type === "FunctionDeclaration" || (type === "VariableDeclarator" && isNode(init) && /Function/.test(init.type));
+  return isNamed && isNode(id) ? String(id["name"]) : null;
+}
+
+/** One of the texts in the script, which mean the same as HTML. */
+function isFixedText(node: AnyNode): boolean {
+  const { consequent, alternate } = node;
+  if (node.type === "ConditionalExpression")
+    return isNode(consequent) && isNode(alternate) && isFixedText(consequent) && isFixedText(alternate);
+  return node.type === "Literal";
 }
 
 /** Browsers add the same function only once, so only one that is written in the call can be added twice. */
