@@ -316,6 +316,7 @@ class CheckSession {
           patient,
           visit: Math.max(0, visit),
           memory,
+          allVisible: !this.#practice.standard.includes("s3"),
           standard,
           width,
           files,

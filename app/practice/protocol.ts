@@ -53,6 +53,8 @@ export interface CheckRequest {
   readonly visit: number;
   /** What the check's function kept, as JSON. */
   readonly memory: string;
+  /** Whether people must be able to see everything on the page, because no standard requirement tests it. */
+  readonly allVisible: boolean;
   /** A standard requirement to test instead of the check. */
   readonly standard: string | null;
   readonly width: number;

@@ -10,6 +10,7 @@ import {
   type Attempt,
   type Check,
   type CheckData,
+  type EquivalentMutant,
   type Files,
   type Practice,
   type PracticeData,
@@ -38,6 +39,7 @@ export interface LoadedPractice {
   readonly solution: Files;
   readonly alternatives: readonly { readonly name: string; readonly files: Files }[];
   readonly attempts: readonly LoadedAttempt[];
+  readonly equivalent: readonly EquivalentMutant[];
 }
 
 /** Every exercise and project with a `checks.ts`, by id. Those with problems are left out of `practices`. */
@@ -105,8 +107,12 @@ export async function readPractice(
   const attempts = await readAttempts(practice, folder, solution, problems, report);
   checkCoverage(practice, report);
   checkSelfChecks(practice, report);
+  const { equivalent = [] } = practice;
+  for (const { mutant, why } of equivalent)
+    if (mutant.trim() === "" || why.trim() === "")
+      report(mutant, "A mutant in `equivalent` has no name or no reason.", 'Write { mutant: "…", why: "…" }.');
   if (problems.length > 0) return { practice: null, problems };
-  return { practice: { data, folder, solution, alternatives, attempts }, problems };
+  return { practice: { data, folder, solution, alternatives, attempts, equivalent }, problems };
 }
 
 type Report = (text: string, message: string, repair: string) => void;

@@ -52,6 +52,16 @@ export interface SelfCheck {
   readonly question: string;
   /** An answer to compare with: a good example, and what makes it good. */
   readonly model: string;
+  /** Mutants of the solution that no check has to notice. `npm run check:exercises` prints the names of mutants. */
+  readonly equivalent?: readonly EquivalentMutant[];
+}
+
+/** A change to the solution after which the page is just as right. */
+export interface EquivalentMutant {
+  /** The name of a mutant, or a part of it. `*` stands for anything: "without: input.select", "a dot for the words: p.intro". */
+  readonly mutant: string;
+  /** Why nobody misses what is gone. */
+  readonly why: string;
 }
 
 /** Something that must always be true: the list, the stored data and the number agree. */
