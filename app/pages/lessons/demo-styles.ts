@@ -1,7 +1,7 @@
 /** The style sheets of demonstrations, of figures, and of exercises that are answered in the text. A page loads only those it needs. */
 
 import demos from "#app/demos/shared/demos.css?url&no-inline";
-import drawn from "#app/ui/styles/figures.css?url&no-inline";
+import diagram from "#app/ui/styles/figures.css?url&no-inline";
 import live from "#app/ui/styles/live.css?url&no-inline";
 import labelled from "#app/ui/styles/task-labelled.css?url&no-inline";
 import steps from "#app/ui/styles/task-steps.css?url&no-inline";
@@ -23,6 +23,7 @@ const sheets: Readonly<Record<string, readonly string[]>> = {
 
 /** What only some exercises and texts contain, by a class in their HTML. */
 const parts: Readonly<Record<string, string>> = { sample: live, labelled, steps, waterfall, drawn };
+const parts: Readonly<Record<string, string>> = { labelled, steps, waterfall, diagram };
 
 /** URLs of the style sheets that a text needs in addition to those of its page, without duplicates. */
 export function stylesOf(html: string): readonly string[] {
