@@ -169,16 +169,9 @@ function jobsOf(practice: LoadedPractice): Job[] {
   const right = (name: string, files: Files): Job => job(files, {}, (run) => rightProblems(name, run), true);
   const atNarrow = `solution at ${narrow} px`;
   return [
-    ...unfinishedFiles(data).map(
-      ({ name, files }): Job => ({
-        practice,
-        files,
-        options: {},
-        timed: false,
-        faults: (run) => diagnosisProblems(name, data, files, run),
-      }),
+    ...unfinishedFiles(data).map(({ name, files }) =>
+      job(files, {}, (run) => diagnosisProblems(name, data, files, run)),
     ),
-    job(data.start, {}, startProblems),
     ...Array.from({ length: repeats }, (_, time) => right(`solution, time ${time + 1}`, solution)),
     job(solution, { widths: [narrow] }, (run) => rightProblems(atNarrow, run)),
     ...alternatives.map(({ name, files }) => right(`alternative ${name}`, files)),

@@ -16,6 +16,7 @@ const data: PracticeData = {
   invariants: {},
   standard: [],
   emmet: false,
+  goal: false,
   script: null,
 };
 

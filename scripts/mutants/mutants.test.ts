@@ -16,6 +16,7 @@ const practice = (titles: readonly string[], start: Readonly<Record<string, stri
   invariants: {},
   standard: [],
   emmet: false,
+  goal: false,
   script: null,
 });
 

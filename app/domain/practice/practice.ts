@@ -44,6 +44,8 @@ interface PracticeBase {
   readonly invariants?: readonly Invariant[];
   /** What learners judge for themselves once all checks pass. */
   readonly selfChecks?: readonly SelfCheck[];
+  /** Mutants of the solution that no check has to notice. `npm run check:exercises` prints the names of mutants. */
+  readonly equivalent?: readonly EquivalentMutant[];
 }
 
 /** A question that no check can answer, such as whether a text alternative describes its picture. */
@@ -52,8 +54,6 @@ export interface SelfCheck {
   readonly question: string;
   /** An answer to compare with: a good example, and what makes it good. */
   readonly model: string;
-  /** Mutants of the solution that no check has to notice. `npm run check:exercises` prints the names of mutants. */
-  readonly equivalent?: readonly EquivalentMutant[];
 }
 
 /** A change to the solution after which the page is just as right. */

@@ -22,8 +22,7 @@ const sheets: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What only some exercises and texts contain, by a class in their HTML. */
-const parts: Readonly<Record<string, string>> = { sample: live, labelled, steps, waterfall, drawn };
-const parts: Readonly<Record<string, string>> = { labelled, steps, waterfall, diagram };
+const parts: Readonly<Record<string, string>> = { sample: live, labelled, steps, waterfall, diagram };
 
 /** URLs of the style sheets that a text needs in addition to those of its page, without duplicates. */
 export function stylesOf(html: string): readonly string[] {
