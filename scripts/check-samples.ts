@@ -192,9 +192,13 @@ function valueOf(page: Page, { selector, property, value }: Expectation): Promis
       const probe = document.createElement(element.localName);
       (element.parentElement ?? element).append(probe);
       probe.style.setProperty(property, value);
-      const asWritten = probe.style.getPropertyValue(property) === "" ? "" : getComputedStyle(probe).getPropertyValue(property);
+      const asWritten =
+        probe.style.getPropertyValue(property) === "" ? "" : getComputedStyle(probe).getPropertyValue(property);
       probe.remove();
-      return [computed, computed === value || asWritten.trim() === "" || property.startsWith("--") ? value : asWritten.trim()];
+      return [
+        computed,
+        computed === value || asWritten.trim() === "" || property.startsWith("--") ? value : asWritten.trim(),
+      ];
     },
     [selector, property, value] as const,
   );

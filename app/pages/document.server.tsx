@@ -89,7 +89,12 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
     ...Object.fromEntries(demos),
     CodeFigure: ({ kind, source, title, provided, children }: FenceProps) => {
       return (
-        <CodeFigure title={title} kind={kind === "broken" || kind === "provided" ? kind : undefined} provided={provided} source={source}>
+        <CodeFigure
+          title={title}
+          kind={kind === "broken" || kind === "provided" ? kind : undefined}
+          provided={provided}
+          source={source}
+        >
           {/* A scrollable region has to be reachable by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
           <pre tabIndex={0}>{children}</pre>
@@ -176,16 +181,20 @@ function Sample({
   islandId,
   number,
 }: SampleProps & { islandId: string; number: string }) {
-  const blocks = Children.toArray(children).flatMap((child) => (isValidElement<FenceProps>(child) ? [child.props] : []));
+  const blocks = Children.toArray(children).flatMap((child) =>
+    isValidElement<FenceProps>(child) ? [child.props] : [],
+  );
   const measured = samples[id];
   if (!measured) throw new Error(`There is no measurement and no estimate for the sample ${id}.`);
-  const files = blocks.map(({ lang, kind, title, provided, source }): SampleFile => ({
-    lang: lang as SampleFile["lang"],
-    ...(title === undefined ? {} : { title }),
-    ...(kind === "broken" || kind === "provided" ? { kind } : {}),
-    ...(provided === undefined ? {} : { provided }),
-    ...(isWideCode(source) ? { wide: true } : {}),
-  }));
+  const files = blocks.map(
+    ({ lang, kind, title, provided, source }): SampleFile => ({
+      lang: lang as SampleFile["lang"],
+      ...(title === undefined ? {} : { title }),
+      ...(kind === "broken" || kind === "provided" ? { kind } : {}),
+      ...(provided === undefined ? {} : { provided }),
+      ...(isWideCode(source) ? { wide: true } : {}),
+    }),
+  );
   const bySide = !live && !afterNote && measured.margin !== null && !files.some(({ wide }) => wide);
   const title = files.find((file) => file.title !== undefined)?.title;
   const result: SampleResult = {

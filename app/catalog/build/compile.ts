@@ -3,14 +3,19 @@ import { type CompileOptions, compile, createProcessor, type ProcessorOptions } 
 import type { Program } from "estree";
 import type { Element, ElementContent, Root } from "hast";
 import type { Root as Markdown, RootContent } from "mdast";
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxFlowElementHast, MdxJsxTextElementHast } from "mdast-util-mdx-jsx";
+import type {
+  MdxJsxAttribute,
+  MdxJsxFlowElement,
+  MdxJsxFlowElementHast,
+  MdxJsxTextElementHast,
+} from "mdast-util-mdx-jsx";
 import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import { SKIP, visit } from "unist-util-visit";
-import { termSlug } from "#app/domain/glossary.ts";
 import { type Fence, readableFence } from "#app/catalog/read/fence.ts";
 import { samplesIn } from "#app/catalog/read/samples.ts";
+import { termSlug } from "#app/domain/glossary.ts";
 import { highlight, type Piece } from "./highlight.ts";
 import { scriptOutput } from "./script-output.ts";
 
@@ -85,8 +90,7 @@ const flowElement = (name: string, children: RootContent[]): MdxJsxFlowElement =
 });
 
 /** Notes are in the margin, next to what follows them. */
-const isNote = (node: RootContent | undefined): boolean =>
-  node?.type === "mdxJsxFlowElement" && notes.has(node.name);
+const isNote = (node: RootContent | undefined): boolean => node?.type === "mdxJsxFlowElement" && notes.has(node.name);
 
 /**
  * Ties each definition to the place in its part where the text introduces the term in bold, so that people can open the
