@@ -60,6 +60,7 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when editing begins; `run` reads the text areas
   useEffect(() => {
     if (!editing || !place.current) return;
     frame.current = previewIn(
