@@ -45,6 +45,7 @@ export function scriptOutput(code: string): Promise<readonly OutputLine[]> {
  * configuration wouldn't find.
  */
 const runner = String.raw`
+const runner = `
 const { parentPort, workerData: { code, timeLimitMs, longestOutput } } = require("node:worker_threads");
 const { formatWithOptions, inspect } = require("node:util");
 const vm = require("node:vm");
