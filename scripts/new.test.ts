@@ -7,9 +7,9 @@ import { describe, expect, test } from "vitest";
 import { checkContent } from "#app/catalog/check/check.ts";
 import { readContent } from "#app/catalog/read/content.ts";
 import { readPractices } from "#app/catalog/read/practice.ts";
-import { figureKindNames } from "#app/drawing/figures/figures.ts";
 import { taskKinds } from "#app/catalog/read/task-schema.ts";
 import { sampleFiles, withContent } from "#app/catalog/testing/sample-content.ts";
+import { figureKindNames } from "#app/drawing/figures/figures.ts";
 import { withLesson } from "./new.ts";
 
 const make = (contentDir: string, ...args: string[]) =>

@@ -22,9 +22,9 @@ import {
   type SkeletonFiles,
   unwritten,
 } from "#app/catalog/skeletons/skeletons.ts";
-import { type FigureKindName, figureKindNames } from "#app/drawing/figures/figures.ts";
 import { demoTag } from "#app/domain/demos.ts";
 import { seriesNames } from "#app/domain/journal/journal.ts";
+import { type FigureKindName, figureKindNames } from "#app/drawing/figures/figures.ts";
 import { site } from "#site";
 
 const usage = `Create a lesson, exercise, project, article, figure or demonstration:

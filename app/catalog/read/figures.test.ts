@@ -66,7 +66,11 @@ describe("problems have the line and the repair", () => {
     ["kind: tre\n", 1, "`kind` must be one of"],
     [tree.replace(`alt: ${alt}\n`, ""), 1, "`alt` is missing."],
     [tree.replace(alt, "A list."), 3, "`alt` has 7 characters, but needs 40 to 600."],
-    [tree.replace(alt, "A list with its items, and its items again, with its list of items."), 3, "`alt` says the same as `caption`"],
+    [
+      tree.replace(alt, "A list with its items, and its items again, with its list of items."),
+      3,
+      "`alt` says the same as `caption`",
+    ],
     [tree.replace("children", "childs"), 6, "There is no field `childs`."],
     [tree.replace("[li, li]", "[li, { name: li, mark: false }]"), 6, "mark` must be one of: true"],
     [tree.replace("[li, li]", "[{ name: li, mark: true }, { name: li, mark: true }]"), 6, "more than one `mark`"],

@@ -114,24 +114,41 @@ async function readFiguresOf(text: ContentText): Promise<{ figures: Map<string, 
   for (const { name, line } of placed) {
     if (names.includes(name)) continue;
     const meant = nearest(name, names);
-    const repair = meant ? `Write \`<Figure name="${meant}" />\`.` : `Write ${join(folder, name)}.yaml (docs/guides/figure.md).`;
+    const repair = meant
+      ? `Write \`<Figure name="${meant}" />\`.`
+      : `Write ${join(folder, name)}.yaml (docs/guides/figure.md).`;
     problems.push({ file: source.file, line, message: `There is no figure ${name}.`, repair });
   }
   placed.forEach(({ name, line }, at) => {
     if (placed.findIndex((one) => one.name === name) < at)
-      problems.push({ file: source.file, line, message: `The figure ${name} is placed twice.`, repair: "Keep one of them." });
+      problems.push({
+        file: source.file,
+        line,
+        message: `The figure ${name} is placed twice.`,
+        repair: "Keep one of them.",
+      });
   });
   for (const other of files) {
     const name = other.replace(/\.yaml$/, "");
     const file = join(folder, other);
     if (!other.endsWith(".yaml"))
-      problems.push({ file, line: 1, message: "A figure is a YAML file.", repair: `Rename it to ${name.replace(/\.\w+$/, "")}.yaml, or remove it.` });
+      problems.push({
+        file,
+        line: 1,
+        message: "A figure is a YAML file.",
+        repair: `Rename it to ${name.replace(/\.\w+$/, "")}.yaml, or remove it.`,
+      });
     else if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
       problems.push({
         file,
         line: 1,
         message: `The name ${name} may only contain lowercase letters, digits and single hyphens.`,
-        repair: `Rename the file to ${name.toLowerCase().match(/[a-z0-9]+/g)?.join("-") ?? "first-page"}.yaml.`,
+        repair: `Rename the file to ${
+          name
+            .toLowerCase()
+            .match(/[a-z0-9]+/g)
+            ?.join("-") ?? "first-page"
+        }.yaml.`,
       });
     // A text that can't be read places nothing, and says so itself.
     else if (source.tree && !placed.some((one) => one.name === name))

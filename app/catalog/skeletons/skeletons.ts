@@ -5,9 +5,9 @@
 
 import { readFileSync } from "node:fs";
 import type { TaskKind } from "#app/catalog/read/task-schema.ts";
-import type { FigureKindName } from "#app/drawing/figures/figures.ts";
 import { demoTag } from "#app/domain/demos.ts";
 import type { SeriesName } from "#app/domain/journal/journal.ts";
+import type { FigureKindName } from "#app/drawing/figures/figures.ts";
 import { taskSkeleton } from "./task-skeletons.ts";
 
 /** Files by path, relative to the folder of the new content. */

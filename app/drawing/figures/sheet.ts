@@ -3,7 +3,18 @@
  * One unit is 1/16 rem, so a figure grows with the reader's text size.
  */
 import { escapeHtml } from "#app/domain/escape.ts";
-import { box, line, type Pen, type Point, polyline, randomFrom, ring, type Shading, shade, stroke } from "#app/drawing/pencil.ts";
+import {
+  box,
+  line,
+  type Pen,
+  type Point,
+  polyline,
+  randomFrom,
+  ring,
+  type Shading,
+  shade,
+  stroke,
+} from "#app/drawing/pencil.ts";
 import { lineHeights, plainText, type TextStyle, textMarkup, textWidth, wrapText } from "./text.ts";
 
 /** The two layouts of each figure. */

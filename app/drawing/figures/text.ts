@@ -9,7 +9,14 @@ export type TextStyle = "head" | "words" | "small" | "code" | "fine" | "large";
 const sizes: Readonly<Record<TextStyle, number>> = { head: 18, words: 15, small: 13, code: 13.5, fine: 12, large: 17 };
 
 /** Distance between two lines of a text. */
-export const lineHeights: Readonly<Record<TextStyle, number>> = { head: 22, words: 20, small: 18, code: 18, fine: 17, large: 22 };
+export const lineHeights: Readonly<Record<TextStyle, number>> = {
+  head: 22,
+  words: 20,
+  small: 18,
+  code: 18,
+  fine: 17,
+  large: 22,
+};
 
 /** Code within a text of another style. */
 const codeIn: Readonly<Record<TextStyle, TextStyle>> = {

@@ -1,9 +1,9 @@
 /** Rectangles in each other and beside each other, with measures and arrows: the box model, a grid, lines of text. */
 import { z } from "zod";
-import type { Point } from "#app/drawing/pencil.ts";
 import { mark, name, words } from "#app/drawing/figures/fields.ts";
 import type { FigurePath, Sheet } from "#app/drawing/figures/sheet.ts";
 import { type TextStyle, textWidth } from "#app/drawing/figures/text.ts";
+import type { Point } from "#app/drawing/pencil.ts";
 
 const pair = (what: string) =>
   z.tuple(

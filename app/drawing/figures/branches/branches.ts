@@ -1,9 +1,9 @@
 /** The commits of a repository and how they follow from each other. Wide: time goes to the right. Narrow: downwards. */
 import { z } from "zod";
-import type { Point } from "#app/drawing/pencil.ts";
 import { mark, name, words } from "#app/drawing/figures/fields.ts";
 import type { Sheet } from "#app/drawing/figures/sheet.ts";
 import { textWidth, wrapText } from "#app/drawing/figures/text.ts";
+import type { Point } from "#app/drawing/pencil.ts";
 
 const commit = z.strictObject({
   /** The branch that it is on. The first commit names the branch that everything begins with. */
