@@ -156,7 +156,7 @@ function drawWide(sheet: Sheet, data: Data): number {
     const written = span.note === undefined ? span.name : `${span.name}: ${span.note}`;
     const width = textWidth(written, "words", span.mark);
     const x = Math.max(width / 2, Math.min(sheet.width - width / 2, middle));
-    sheet.fit(x, y - 13, written, sheet.width, [...span.path, "name"], {
+    sheet.fit(x, y - 15, written, sheet.width, [...span.path, "name"], {
       anchor: "middle",
       tone: span.mark ? "red" : "ink",
     });
@@ -204,7 +204,14 @@ function drawCode(
     const piece = code.slice(start, sorted[index + 1]);
     const skipped = piece.length - piece.trimStart().length;
     const [x, y] = place(start + skipped);
-    const marked = spans.some((span) => span.mark && span.start <= start && span.end >= (sorted[index + 1] ?? 0));
+    const marked = spans.some(
+      // A bracket is enough for a part that contains others.
+      (span) =>
+        span.mark &&
+        !spans.some((other) => contains(span, other)) &&
+        span.start <= start &&
+        span.end >= (sorted[index + 1] ?? 0),
+    );
     if (piece.trim() !== "") sheet.codePiece(x, y, piece.trim(), marked ? "red" : "ink", style);
   });
 }
@@ -306,7 +313,7 @@ function drawNarrow(sheet: Sheet, data: Data): number {
       mark,
     );
   });
-  return drawList(sheet, y + 2, spans);
+  return drawList(sheet, y + 2, spans, "words");
 }
 
 /** Lines of at most `most` characters. They end where a part ends, if one does; otherwise anywhere. */
