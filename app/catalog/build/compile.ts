@@ -2,19 +2,27 @@
 import { type CompileOptions, compile, createProcessor, type ProcessorOptions } from "@mdx-js/mdx";
 import type { Program } from "estree";
 import type { Element, ElementContent, Root } from "hast";
-import type { Root as Markdown } from "mdast";
-import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from "mdast-util-mdx-jsx";
+import type { BlockContent, Root as Markdown, RootContent } from "mdast";
+import type {
+  MdxJsxAttribute,
+  MdxJsxFlowElement,
+  MdxJsxFlowElementHast,
+  MdxJsxTextElementHast,
+} from "mdast-util-mdx-jsx";
 import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import { SKIP, visit } from "unist-util-visit";
 import { termSlug } from "#app/domain/glossary.ts";
 import { type Fence, readableFence } from "#app/catalog/read/fence.ts";
+import { readPrediction } from "#app/catalog/read/prediction.ts";
 import { highlight, type Piece } from "./highlight.ts";
 
 /**
  * Compiles a text without its front matter. The module's default export takes `components`; beside the components of the
  * guide it asks for `Term` with `slug`, around a term in bold that a note explains; `Definition` is then told `onDemand`;
+ * for `Option` in `Predict`, with `id`, `group` and perhaps `right`, around `OptionLabel` with the same `id` and `Reason`
+ * with the same `right`, and after the options for `Outcome` around `RightAnswer` and the explanation;
  * for `CodeFigure` with `lang`, `kind`, `source`, and where they are given `title` and `provided`; its
  * child is the highlighted `<code>`; and for `Part`, around each heading of the second level and what belongs to it, and
  * around what stands before the first.
@@ -35,7 +43,7 @@ export async function compileTree(tree: Markdown, path: string, jsxImportSource 
 
 const options: CompileOptions & ProcessorOptions = {
   format: "mdx",
-  remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm],
+  remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm, predictions],
   remarkRehypeOptions: {
     clobberPrefix: "",
     footnoteLabel: "Footnotes",
@@ -43,6 +51,43 @@ const options: CompileOptions & ProcessorOptions = {
   },
   rehypePlugins: [rehypeSlug, codeFigures, wholeWords, keysTogether, termsOnDemand, notesBeside, footnotesLast, parts],
 };
+
+/**
+ * Takes the options of each `Predict` out of their task list. A prediction that isn't valid stays as it is; `readMdx` has told
+ * its author.
+ */
+function predictions() {
+  return (tree: Markdown): void => {
+    let count = 0;
+    visit(tree, "mdxJsxFlowElement", (node) => {
+      if (node.name !== "Predict") return;
+      const { value } = readPrediction(node, "");
+      if (!value) return;
+      count += 1;
+      const group = `predict-${count}`;
+      const options = value.options.map(({ label, reason, right }, at) => {
+        const id = attribute("id", `${group}-${at + 1}`);
+        const state = right ? [attribute("right", "true")] : [];
+        return block("Option", [id, attribute("group", group), ...state], [
+          block("OptionLabel", [id], label.children),
+          block("Reason", state, reason),
+        ]);
+      });
+      const answer = value.options.filter(({ right }) => right).flatMap(({ label }) => label.children);
+      const outcome = block("Outcome", [], [
+        block("RightAnswer", [], structuredClone(answer)),
+        ...value.explanation,
+      ]);
+      node.children = [...value.before, ...options, outcome] as BlockContent[];
+    });
+  };
+}
+
+const block = (
+  name: string,
+  attributes: MdxJsxAttribute[],
+  children: readonly RootContent[],
+): MdxJsxFlowElement => ({ type: "mdxJsxFlowElement", name, attributes, children: children as BlockContent[] });
 
 /**
  * Ties each definition to the place in its part where the text introduces the term in bold, so that people can open the

@@ -14,6 +14,7 @@ import { earlyFeatures } from "./feature-order.ts";
 import { checkHeadings } from "./heading-check.ts";
 import { checkLessonHeadings, checkQuestionPlaces } from "./lesson-shape.ts";
 import { untestedObjectives } from "./objectives.ts";
+import { checkPredictions } from "./prediction-check.ts";
 import { checkQuiz } from "./quiz-check.ts";
 import { hardLesson } from "./reading-level.ts";
 import { checkReferences } from "./references.ts";
@@ -68,7 +69,7 @@ export async function checkContent({ contentDir, publicDir, finished = false }: 
     count("headings", source.headings.length);
     count("words", source.words);
     if (source.kind !== "lesson") continue;
-    found.push(...checkQuestionPlaces(source));
+    found.push(...checkQuestionPlaces(source), ...checkPredictions(source));
     await add("required-headings", () => checkLessonHeadings(source));
     await add("reading-level", () => hardLesson(source, house.options["reading-level"].grade));
   }
