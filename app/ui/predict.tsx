@@ -15,7 +15,7 @@ type PredictProps = {
 
 export function Predict({ question, children }: PredictProps) {
   return (
-    <fieldset className="predict quiz squared">
+    <fieldset className="predict quiz">
       <legend>
         <span className="meta">Predict, then look</span>{" "}
         {question.split("`").map((text, at) => (at % 2 === 1 ? <code key={text}>{text}</code> : text))}

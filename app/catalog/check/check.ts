@@ -12,6 +12,7 @@ import { checkUpdates } from "./article-updates.ts";
 import { checkBlocks } from "./block-check.ts";
 import { earlyFeatures } from "./feature-order.ts";
 import { checkHeadings } from "./heading-check.ts";
+import { longLesson } from "./lesson-length.ts";
 import { checkLessonHeadings, checkQuestionPlaces } from "./lesson-shape.ts";
 import { untestedObjectives } from "./objectives.ts";
 import { checkPredictions } from "./prediction-check.ts";
@@ -71,6 +72,7 @@ export async function checkContent({ contentDir, publicDir, finished = false }: 
     if (source.kind !== "lesson") continue;
     found.push(...checkQuestionPlaces(source), ...checkPredictions(source));
     await add("required-headings", () => checkLessonHeadings(source));
+    await add("lesson-length", () => longLesson(source));
     await add("reading-level", () => hardLesson(source, house.options["reading-level"].grade));
   }
   for (const quiz of quizzes) {

@@ -23,6 +23,7 @@ export const houseRules = {
   "term-order": "Lessons don’t use a term before the lesson that defines it.",
   "feature-order": "Code only uses what this lesson or an earlier one introduces (features.yaml).",
   "reading-level": "Lessons aren’t harder to read than the grade.",
+  "lesson-length": "Lessons don’t have more words than the ceiling in their front matter.",
   "reading-time": "The reading time of an article fits its length.",
   english: "Texts don’t use the words that the English check replaces.",
   "line-length": "Lines of code aren’t longer than the limit.",

@@ -192,8 +192,10 @@ const blockParents = new Set([
   "mdxJsxFlowElement",
 ]);
 
-function runningText(tree: Root): string {
+/** The text of paragraphs, lists, tables and notes in one line, apart from the nodes to skip. */
+export function runningText(tree: Root, skip: (node: Nodes) => boolean = () => false): string {
   const collect = (node: Nodes): string => {
+    if (skip(node)) return "";
     switch (node.type) {
       case "text":
       case "inlineCode":

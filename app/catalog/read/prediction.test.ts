@@ -28,5 +28,7 @@ test.each([
 });
 
 test("a heading inside <Deeper> is a problem", () => {
-  expect(read('<Deeper title="More">\n\n### Part\n\nText.\n\n</Deeper>')).toMatchObject([{ line: 3, message: expect.stringMatching(/^A heading is inside <Deeper>/) }]);
+  expect(read('<Deeper title="More">\n\n### Part\n\nText.\n\n</Deeper>')).toMatchObject([
+    { line: 3, message: expect.stringMatching(/^A heading is inside <Deeper>/) },
+  ]);
 });
