@@ -26,6 +26,12 @@ declare module "virtual:graphite/pictures" {
   export const pictures: Readonly<Record<string, string>>;
 }
 
+declare module "virtual:graphite/samples" {
+  import type { Measurements } from "#app/catalog/read/sample-measurements.ts";
+  /** Measured or estimated sizes of the results in lessons, by the id of the sample; for the server. */
+  export const samples: Measurements;
+}
+
 declare module "virtual:graphite/practices" {
   import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
   /** Exercises and projects by id; for the server: solutions are shown only when they are due. */

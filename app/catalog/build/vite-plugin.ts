@@ -5,8 +5,11 @@ import { join, relative, resolve, sep } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 import type { Article, ArticleMeta } from "#app/domain/journal/journal.ts";
 import { checkReferences } from "#app/catalog/check/references.ts";
+import { samplePath } from "#app/domain/urls.ts";
 import { compileMdx, compileTree } from "./compile.ts";
 import { type Content, type ContentSources, readContent } from "#app/catalog/read/content.ts";
+import { estimate, type Measurements, readMeasurements } from "#app/catalog/read/sample-measurements.ts";
+import type { PageSample } from "#app/catalog/read/samples.ts";
 import { lookAgain } from "./look-again.ts";
 import { loadPictures } from "#app/catalog/read/pictures.ts";
 import { formatProblem, type Problem, sortProblems } from "#app/catalog/read/problem.ts";
@@ -21,7 +24,7 @@ const prefix = "virtual:graphite/";
 const jsxRuntime = `${prefix}jsx-runtime`;
 /** Texts that have to be compiled from their trees, by key. */
 const textPrefix = `${prefix}text/`;
-const names = ["catalog", "documents", "articles", "pictures"] as const;
+const names = ["catalog", "documents", "articles", "pictures", "samples"] as const;
 type Name = (typeof names)[number];
 
 interface Loaded {
@@ -68,15 +71,24 @@ export function contentPlugin(options: ContentPluginOptions): Plugin {
       if (this.environment.name !== "client") return;
       for (const [url, { file }] of (await load()).sources.media)
         this.emitFile({ type: "asset", fileName: url.slice(1), source: readFileSync(file) });
+      for (const [path, source] of sampleFiles((await load()).sources))
+        this.emitFile({ type: "asset", fileName: path.slice(1), source });
     },
 
     configureServer(server) {
       server.watcher.add(contentDir);
       lookAgain(server.watcher, isContent);
       server.middlewares.use((request, response, next) => {
-        if (!request.url?.startsWith("/assets/")) return next();
+        if (!/^\/(?:assets|practice)\//.test(request.url ?? "")) return next();
         load().then(({ sources }) => {
-          const found = sources.media.get(new URL(request.url ?? "/", "http://localhost").pathname);
+          const { pathname } = new URL(request.url ?? "/", "http://localhost");
+          const sample = sampleFiles(sources).get(pathname);
+          if (sample !== undefined) {
+            response.setHeader("content-type", "text/html; charset=utf-8");
+            response.end(sample);
+            return;
+          }
+          const found = sources.media.get(pathname);
           if (!found) return next();
           response.setHeader("content-type", found.type);
           createReadStream(found.file).pipe(response);
@@ -168,6 +180,8 @@ function write(
       return exportJson("articles", sources.content.articles.map(metaOf));
     case "pictures":
       return exportJson("pictures", pictures);
+    case "samples":
+      return exportJson("samples", measured(sources, contentDir));
     case "documents": {
       const whole = new Set([
         ...sources.content.lessons.map((lesson) => `lesson:${lesson.section}/${lesson.slug}`),
@@ -184,6 +198,21 @@ function write(
       return `export const documents = {\n${lines.join("")}};\n`;
     }
   }
+}
+
+const pageSamples = ({ texts }: ContentSources): PageSample[] =>
+  texts.flatMap(({ source }) => source.samples.filter((sample) => sample.kind === "page"));
+
+/** The documents of samples by their paths. */
+const sampleFiles = (sources: ContentSources): ReadonlyMap<string, string> =>
+  new Map(pageSamples(sources).map(({ id, scripted, document }) => [samplePath(id, scripted), document]));
+
+/** What is known of the size of each sample, by its id. */
+function measured(sources: ContentSources, contentDir: string): Measurements {
+  const measurements = readMeasurements(contentDir);
+  return Object.fromEntries(
+    pageSamples(sources).map((sample) => [sample.id, measurements[sample.id] ?? estimate(sample)]),
+  );
 }
 
 /** A string is parsed faster than an object literal of the same size. */

@@ -28,6 +28,7 @@ export const houseRules = {
   english: "Texts don’t use the words that the English check replaces.",
   "line-length": "Lines of code aren’t longer than the limit.",
   "code-languages": "Code blocks have one of the languages that the guides list, and no unknown words after it.",
+  results: "Lessons show the result of their HTML, CSS and JavaScript, at the height that was measured.",
   "valid-code": "Code has no syntax errors, unless its block is marked as broken.",
   footnotes: "Texts have no footnotes.",
   "image-alt": "Images have a text alternative.",

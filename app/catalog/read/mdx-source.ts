@@ -16,6 +16,7 @@ import { alertsToNotes } from "./markdown-alerts.ts";
 import { htmlToElements } from "./markdown-html.ts";
 import { readPrediction } from "./prediction.ts";
 import { nearest, type Problem } from "./problem.ts";
+import { expectLanguage, type Sample, samplesIn, showsResults } from "./samples.ts";
 
 export type JsxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
 
@@ -46,6 +47,8 @@ export interface MdxSource {
   /** Whether the page has to be made from the tree, because reading the text changed it. */
   readonly fromTree: boolean;
   readonly blocks: readonly SourceCode[];
+  /** Blocks with a result, in the order of the text; only lessons have any. */
+  readonly samples: readonly Sample[];
   /** Words of the running text, without headings and blocks of code. */
   readonly words: number;
   /** The same as one line. */
@@ -85,6 +88,8 @@ export function readMdx(kind: TextKind, withMark: string, file: string): MdxSour
   }
   if (tree) headings = showHeadings(tree, { plain, lesson: kind === "lesson", title: titleIn(frontMatter?.text) });
   const text = tree ? runningText(tree) : "";
+  const samples = tree ? samplesIn(tree, file) : null;
+  problems.push(...(samples?.problems ?? []));
   return {
     kind,
     file,
@@ -95,6 +100,7 @@ export function readMdx(kind: TextKind, withMark: string, file: string): MdxSour
     titleHeading: headings?.title ?? null,
     fromTree: plain || (headings?.changed ?? false),
     blocks: tree ? blocksOf(tree, kind, file, problems) : [],
+    samples: samples?.placed.map(({ sample }) => sample) ?? [],
     words: countWords(text),
     text,
     problems,
@@ -156,6 +162,8 @@ function blocksOf(tree: Root, kind: TextKind, file: string, problems: Problem[])
   const blocks: SourceCode[] = [];
   visit(tree, "code", (node: Code) => {
     const line = lineOf(node);
+    // samples.ts looks at those after the blocks that they check.
+    if (node.lang === expectLanguage && showsResults(file)) return;
     const { fence, faults } = parseFence(node.lang, node.meta);
     for (const fault of faults) problems.push({ file, line, ...fault, rule: "code-languages" });
     if (fence?.kind === "live" && kind === "article") {

@@ -16,14 +16,14 @@ const islandSheets = Object.entries(
 
 /** By the name of an island. */
 const sheets: Readonly<Record<string, readonly string[]>> = {
-  live: [demos, live],
+  live: [live],
   task: [tasks],
   terminal: [tasks, terminal],
   ...Object.fromEntries(islandSheets),
 };
 
 /** What only some texts and exercises contain, by a class in their HTML. */
-const parts: Readonly<Record<string, string>> = { deeper, labelled, predict, steps, waterfall };
+const parts: Readonly<Record<string, string>> = { sample: live, deeper, labelled, predict, steps, waterfall };
 
 /** URLs of the style sheets that a text needs in addition to those of its page, without duplicates. */
 export function stylesOf(html: string): readonly string[] {
