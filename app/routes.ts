@@ -79,5 +79,6 @@ export default [
   route("api/progress", "pages/api/progress.ts"),
   route("api/*", "pages/api/unknown.ts"),
   route("dev/mailbox", "pages/dev-mailbox.tsx"),
+  route("dev/demos", "pages/dev-demos.tsx"),
   route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -7,8 +7,10 @@
  * CONTENT_DIR: the folder, `content` by default. BROWSER_PATH: the browser.
  */
 import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join, relative, resolve } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { chromium, type Page } from "playwright-core";
 import { mediaIn } from "#app/catalog/build/media-plugin.ts";
 import { readContent } from "#app/catalog/read/content.ts";
 import { type Expectation, sameValue } from "#app/catalog/read/expectations.ts";
@@ -40,7 +42,6 @@ const usualWidth = 600;
 const [lowest, highest] = [2, 40];
 /** A result in the margin may be this much higher than its code, in rem. */
 const marginExcess = 3;
-const origin = "http://samples.test";
 
 interface Placed {
   readonly sample: PageSample;
@@ -60,13 +61,17 @@ const measured = new Map<string, Measurement>();
 const problems: Problem[] = [];
 if (wanted.length > 0) {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
-  const page = await openPage(browser);
+  const server = await serveSamples();
+  const page = await browser.newPage({ baseURL: server.origin });
   for (const { sample, file } of wanted) {
     const found = await failures(page, sample, file);
     problems.push(...found);
     if (found.length === 0 && !measured.has(sample.id)) measured.set(sample.id, await measure(page, sample));
+    // A run that is stopped loses little.
+    if (!isCi && measured.size % 20 === 0) save();
   }
   await browser.close();
+  server.close();
 }
 if (!isCi) save();
 
@@ -79,41 +84,38 @@ console.log(
 );
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** A page in which every sample has its URL, with the policy of production. Nothing else can be reached. */
-async function openPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const documents = new Map(
-    all.map(({ sample }) => [samplePath(sample.id, sample.scripted), sample.document] as const),
-  );
+/** Serves every sample under its own path, with the policy of production, and the media that samples may show. */
+async function serveSamples(): Promise<{ origin: string; close(): void }> {
+  const documents = new Map(all.map(({ sample }) => [samplePath(sample.id, sample.scripted), sample.document]));
   const media = new Map(mediaIn(contentDir).map(({ path, type }) => [mediaPath + path, { path, type }]));
-  await page.route("**/*", async (route) => {
-    const { pathname } = new URL(route.request().url());
+  const server = createServer(({ url = "/", headers }, response) => {
+    const { pathname } = new URL(url, "http://localhost");
     const body = documents.get(pathname);
     const file = media.get(pathname);
     if (body !== undefined) {
-      const policy = samplePolicy(pathname, { site: origin }) ?? "";
-      await route.fulfill({ body, contentType: "text/html", headers: { "content-security-policy": policy } });
+      const policy = samplePolicy(pathname, { site: `http://${headers.host}` }) ?? "";
+      response.writeHead(200, { "content-type": "text/html", "content-security-policy": policy }).end(body);
     } else if (file)
-      await route.fulfill({
-        body: readFileSync(join(contentDir, "media", file.path)),
-        contentType: file.type,
-        headers: { "cross-origin-resource-policy": "cross-origin" },
-      });
-    else await route.abort();
+      response
+        .writeHead(200, { "content-type": file.type, "cross-origin-resource-policy": "cross-origin" })
+        .end(readFileSync(join(contentDir, "media", file.path)));
+    else response.writeHead(404).end();
   });
-  return page;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 async function open(page: Page, { id, scripted }: PageSample): Promise<void> {
-  await page.goto(origin + samplePath(id, scripted), { waitUntil: "load" });
+  await page.goto(samplePath(id, scripted), { waitUntil: "load" });
 }
 
 async function measure(page: Page, sample: PageSample): Promise<Measurement> {
   const layout = widths[sample.live ? "live" : "sample"];
+  await page.setViewportSize({ width: layout.margin, height: lowest * 16 });
+  await open(page, sample);
   const height = async (width: number): Promise<{ rem: number; fits: boolean }> => {
     await page.setViewportSize({ width, height: lowest * 16 });
-    await open(page, sample);
     const size = await page.evaluate(() => {
       const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
       const box = document.documentElement.getBoundingClientRect().height;

@@ -2,6 +2,7 @@
 
 import { catalog } from "virtual:graphite/catalog";
 import { documents } from "virtual:graphite/documents";
+import { figures } from "virtual:graphite/figures";
 import { samples } from "virtual:graphite/samples";
 import type { MDXComponents } from "mdx/types";
 import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
@@ -19,6 +20,7 @@ import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { CodeText } from "#app/practice/workspace/wording.tsx";
 import { CodeFigure, isWideCode } from "#app/ui/code-figure.tsx";
 import { Deeper } from "#app/ui/deeper.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { Beside, Definition, Helps, Note, Term } from "#app/ui/notes.tsx";
 import { Option, OptionLabel, Outcome, Predict, Reason, RightAnswer } from "#app/ui/predict.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
@@ -141,6 +143,10 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
           {children}
         </Definition>
       );
+    },
+    Figure: ({ name }: { name: string }) => {
+      const figure = figures[key]?.[name];
+      return figure ? <Figure name={name} figure={figure} /> : null;
     },
     Helps,
     Note,

@@ -1,4 +1,5 @@
 /** Runs the checks of a practice on a learner's files. Checks that only look at a page share it; the others get a fresh one. */
+import type { LaidOutElement } from "#app/domain/practice/layout-difference.ts";
 import type {
   Check,
   CheckData,
@@ -77,6 +78,18 @@ export async function listenTo(
   return { sounds: sounds ? { ...sounds, problem: null } : { ...silence, problem }, stopped };
 }
 
+/** How a page of these files is laid out, or null if it was stopped or didn't respond. */
+export async function measureLayout(
+  practice: PracticeData,
+  files: Files,
+  page: string,
+  setup: CheckSetup,
+): Promise<{ readonly elements: readonly LaidOutElement[] | null; readonly stopped: Stop | null }> {
+  const session = new CheckSession({ ...practice, page }, files, setup);
+  const elements = await session.measure(setup.widths?.[0] ?? practice.widths[0] ?? 1200);
+  return { elements, stopped: session.stopped };
+}
+
 /** A check at one width and with one of its runs. */
 interface Trial {
   readonly item: Item;
@@ -138,24 +151,33 @@ class CheckSession {
     return this.#gateStandard(items.flatMap(({ id }) => results.get(id) ?? []));
   }
 
-  async listen(width: number): Promise<Omit<Sounds, "problem"> | null> {
+  listen(width: number): Promise<Omit<Sounds, "problem"> | null> {
+    return this.#askPage(width, (page) => page.listen());
+  }
+
+  measure(width: number): Promise<readonly LaidOutElement[] | null> {
+    return this.#askPage(width, (page) => page.measure());
+  }
+
+  /** Opens the page at a width and asks it something. Null if it is stopped. */
+  async #askPage<T>(width: number, question: (page: CheckPage) => Promise<T | null>): Promise<T | null> {
     try {
-      const sounds = await this.#readSoundsAt(width);
-      return this.#retries() ? await this.#readSoundsAt(width) : sounds;
+      const answer = await this.#askPageOnce(width, question);
+      return this.#retries() ? await this.#askPageOnce(width, question) : answer;
     } finally {
       this.#close();
     }
   }
 
-  async #readSoundsAt(width: number): Promise<Omit<Sounds, "problem"> | null> {
+  async #askPageOnce<T>(width: number, question: (page: CheckPage) => Promise<T | null>): Promise<T | null> {
     const boot = this.#boot(emptyCheck, null, width);
     const page = boot && (await this.#open(boot));
     if (page) await page.loaded;
     if (page) this.#noteStop(page);
-    const sounds = page && !this.stopped ? await page.listen() : null;
+    const answer = page && !this.stopped ? await question(page) : null;
     if (page) this.#noteStop(page);
     page?.frame.close();
-    return sounds;
+    return answer;
   }
 
   #close(): void {

@@ -21,8 +21,7 @@ const measureChars = 59;
 const copyChars = 9;
 
 /** Whether a line of the code is longer than the measure. */
-export const isWideCode = (source: string): boolean =>
-  source.split("\n").some((line) => line.length > measureChars);
+export const isWideCode = (source: string): boolean => source.split("\n").some((line) => line.length > measureChars);
 
 /** What the bar of a block says. */
 export const CodeCaption = ({ title, kind, provided }: Pick<CodeFigureProps, "title" | "kind" | "provided">) => (

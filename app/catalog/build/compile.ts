@@ -13,10 +13,10 @@ import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import { SKIP, visit } from "unist-util-visit";
-import { termSlug } from "#app/domain/glossary.ts";
 import { type Fence, readableFence } from "#app/catalog/read/fence.ts";
 import { readPrediction } from "#app/catalog/read/prediction.ts";
 import { samplesIn } from "#app/catalog/read/samples.ts";
+import { termSlug } from "#app/domain/glossary.ts";
 import { highlight, type Piece } from "./highlight.ts";
 import { scriptOutput } from "./script-output.ts";
 
@@ -125,8 +125,7 @@ const flowElement = (name: string, children: readonly RootContent[]): MdxJsxFlow
 });
 
 /** Notes are in the margin, next to what follows them. */
-const isNote = (node: RootContent | undefined): boolean =>
-  node?.type === "mdxJsxFlowElement" && notes.has(node.name);
+const isNote = (node: RootContent | undefined): boolean => node?.type === "mdxJsxFlowElement" && notes.has(node.name);
 
 /**
  * Ties each definition to the place in its part where the text introduces the term in bold, so that people can open the

@@ -80,6 +80,12 @@ export const components: Readonly<Record<string, ComponentRule>> = {
     times: { lesson: null, article: null },
     example: '<Deeper title="Why pixels aren’t dots">…</Deeper>',
   },
+  Figure: {
+    required: ["name"],
+    optional: [],
+    times: { lesson: null, article: null },
+    example: '<Figure name="element-tree" />',
+  },
   Exercise: { required: ["name"], optional: [], times: { lesson: null }, example: '<Exercise name="fix" />' },
 };
 

@@ -226,6 +226,7 @@ function dataOf(id: string, practice: Practice, start: Files, program: string | 
     program,
     invariants: invariantsOf(practice, report),
     standard: standardOf(practice.standard),
+    goal: practice.goal ?? false,
     emmet: practice.emmet ?? false,
     script: practice.kind === "script" ? practice.script : null,
   };

@@ -562,12 +562,18 @@ export const exerciseStyle = z.strictObject({
   minutes: example(minutes, "minutes: 10"),
 });
 
+/** The schema that gives the value, without what makes it optional or converts what is written. */
+function unwrapped(schema: unknown): unknown {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return unwrapped(schema.unwrap());
+  return schema instanceof z.ZodPipe ? unwrapped(schema.out) : schema;
+}
+
 /** The example of the field at `path`, or of the nearest field around it; null if none has one. */
 export function exampleAt(schema: z.ZodType, path: readonly PropertyKey[]): string | null {
   let current: unknown = schema;
   let found: string | null = null;
   for (const step of path) {
-    while (current instanceof z.ZodDefault || current instanceof z.ZodOptional) current = current.unwrap();
+    current = unwrapped(current);
     if (current instanceof z.ZodObject) current = current.shape[String(step)];
     else if (current instanceof z.ZodArray) current = current.element;
     else break;
@@ -579,10 +585,10 @@ export function exampleAt(schema: z.ZodType, path: readonly PropertyKey[]): stri
 
 /** Names of the fields of the object at `path`. */
 export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let current: unknown = schema;
+  let current = unwrapped(schema);
   for (const step of path) {
-    if (current instanceof z.ZodObject) current = current.shape[String(step)];
-    else if (current instanceof z.ZodArray) current = current.element;
+    if (current instanceof z.ZodObject) current = unwrapped(current.shape[String(step)]);
+    else if (current instanceof z.ZodArray) current = unwrapped(current.element);
   }
   return current instanceof z.ZodObject ? Object.keys(current.shape) : [];
 }

@@ -31,6 +31,11 @@ interface PracticeBase {
   readonly standard?: StandardLevel | readonly StandardId[];
   /** Widths of the page in CSS pixels for checks without their own. Default: [1200]. */
   readonly widths?: readonly number[];
+  /**
+   * The preview also shows the page of the solution, and says in words where the learner's page differs. For tasks whose goal
+   * is how a page looks. Default: false.
+   */
+  readonly goal?: true;
   /** Whether the editor expands Emmet abbreviations. Only for the lesson that teaches them. Default: false. */
   readonly emmet?: true;
   /** Names of the stages in order, for projects that are completed in stages. Default: one stage without a name. */
@@ -468,6 +473,8 @@ export interface PracticeData {
   /** For each check by id, the invariants that must be true in it, as indices of the program's list `:invariants`. */
   readonly invariants: Readonly<Record<string, readonly number[]>>;
   readonly standard: readonly StandardId[];
+  /** Whether the preview shows the page of the solution as a goal. */
+  readonly goal: boolean;
   readonly emmet: boolean;
   /** Only for kind "script", otherwise null. */
   readonly script: ScriptSetup | null;

@@ -181,7 +181,11 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
           <span id={`${id}-0`}>{files[0]?.title ?? "Try it"}</span>
           {buttons(0)}
         </div>
-        <div className="codes">{files.map((file, at) => <div key={file.lang}>{codeOf(at)}</div>)}</div>
+        <div className="codes">
+          {files.map((file, at) => (
+            <div key={file.lang}>{codeOf(at)}</div>
+          ))}
+        </div>
         {shown}
       </div>
     );

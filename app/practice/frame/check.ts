@@ -3,6 +3,7 @@ import type { StandardId } from "#app/domain/practice/practice.ts";
 import { elementNames, inCommentWords } from "../markup/in-comment.ts";
 import { type CheckProgram, type CheckRequest, patience } from "../protocol.ts";
 import { Stopped } from "./guard.ts";
+import { layoutSnapshot } from "./layout-snapshot.ts";
 import { evaluate, schedule } from "./native.ts";
 import { type RunningPage, start } from "./runtime.ts";
 import { soundsOf } from "./screen-reader.ts";
@@ -20,6 +21,7 @@ start((message, running) => {
     pendingResizes.delete(message.id);
   } else if (message.type === "check") void handleCheck(message, running);
   else if (message.type === "listen") running.send({ type: "sounds", id: message.id, sounds: soundsOf() });
+  else if (message.type === "measure") running.send({ type: "layout", id: message.id, elements: layoutSnapshot() });
 });
 
 async function handleCheck(request: CheckRequest, running: RunningPage): Promise<void> {

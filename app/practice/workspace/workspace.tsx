@@ -76,6 +76,8 @@ export function Workspace(props: WorkspaceProps) {
   const [dialog, setDialog] = useState<"history" | "solution" | null>(null);
   const [solution, setSolution] = useState<Files | "failed" | null>(null);
   const [undo, setUndo] = useState<Files | null>(null);
+  /** Counts the edits, for the comparison with a goal. */
+  const [changes, setChanges] = useState(0);
 
   // The finish opens by itself the first time that everything passes. Later a button in the brief opens it.
   const wasFinished = useRef(finished !== null);
@@ -160,6 +162,7 @@ export function Workspace(props: WorkspaceProps) {
     // Most keys change nothing rendered here, because the field has already rendered them.
     setStale(isStale());
     setUndo(null);
+    if (practice.goal) setChanges((count) => count + 1);
     showSoon();
   }
 
@@ -312,6 +315,17 @@ export function Workspace(props: WorkspaceProps) {
           onListen={() => void runs.listen()}
           onRun={() => void show()}
           onOpenTab={openInNewTab}
+          goal={
+            practice.goal
+              ? {
+                  practice,
+                  startEngine: props.startEngine,
+                  loadSolution: props.loadSolution,
+                  compare: runs.compare,
+                  changes: changes + generation,
+                }
+              : null
+          }
         />
       </section>
     ),

@@ -34,6 +34,7 @@ async function runCheck(html: string, check: Partial<CheckData>, program: string
     standard: [],
     script: null,
     emmet: false,
+    goal: false,
     program,
     invariants: program?.includes(":invariants") ? { one: [0] } : {},
     checks: [{ id: "one", title: "", hints: ["", "", ""], ...check }],
