@@ -19,9 +19,10 @@ import { editsFile } from "#app/practice/editor/edits.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { CodeText } from "#app/practice/workspace/wording.tsx";
 import { CodeFigure, isWideCode } from "#app/ui/code-figure.tsx";
+import { Deeper } from "#app/ui/deeper.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { Beside, Definition, Helps, Note, Term } from "#app/ui/notes.tsx";
-import { Predict } from "#app/ui/predict.tsx";
+import { Option, OptionLabel, Outcome, Predict, Reason, RightAnswer } from "#app/ui/predict.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
 import { demoNames, demoProps } from "./lessons/demos.server.ts";
 import { practiceOf } from "./projects/practice.server.ts";
@@ -150,6 +151,12 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
     Helps,
     Note,
     Predict,
+    Option,
+    OptionLabel,
+    Reason,
+    Outcome,
+    RightAnswer,
+    Deeper,
     Exercise: ({ name }: { name: string }) => exercises.get(name) ?? null,
     Quiz: () =>
       quiz ? <Island name="quiz" id="quiz" lesson={key.replace(/^lesson:/, "")} questions={quiz.questions} /> : null,

@@ -2,7 +2,7 @@
 import { type CompileOptions, compile, createProcessor, type ProcessorOptions } from "@mdx-js/mdx";
 import type { Program } from "estree";
 import type { Element, ElementContent, Root } from "hast";
-import type { Root as Markdown, RootContent } from "mdast";
+import type { BlockContent, Root as Markdown, RootContent } from "mdast";
 import type {
   MdxJsxAttribute,
   MdxJsxFlowElement,
@@ -14,6 +14,7 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import { SKIP, visit } from "unist-util-visit";
 import { type Fence, readableFence } from "#app/catalog/read/fence.ts";
+import { readPrediction } from "#app/catalog/read/prediction.ts";
 import { samplesIn } from "#app/catalog/read/samples.ts";
 import { termSlug } from "#app/domain/glossary.ts";
 import { highlight, type Piece } from "./highlight.ts";
@@ -22,6 +23,8 @@ import { scriptOutput } from "./script-output.ts";
 /**
  * Compiles a text without its front matter. The module's default export takes `components`; beside the components of the
  * guide it asks for `Term` with `slug`, around a term in bold that a note explains; `Definition` is then told `onDemand`;
+ * for `Option` in `Predict`, with `id`, `group` and perhaps `right`, around `OptionLabel` with the same `id` and `Reason`
+ * with the same `right`, and after the options for `Outcome` around `RightAnswer` and the explanation;
  * for `Sample` around the blocks of a sample, with `id`, and `live`, `scripted`, `hiddenHtml` and `afterNote` where they are
  * so; for `Output` around JavaScript that writes something, with its `lines` as JSON (script-output.ts);
  * for `CodeFigure` with `lang`, `kind`, `source`, and where they are given `title` and `provided`; its
@@ -44,7 +47,7 @@ export async function compileTree(tree: Markdown, path: string, jsxImportSource 
 
 const options: CompileOptions & ProcessorOptions = {
   format: "mdx",
-  remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm, samples],
+  remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm, samples, predictions],
   remarkRehypeOptions: {
     clobberPrefix: "",
     footnoteLabel: "Footnotes",
@@ -52,6 +55,38 @@ const options: CompileOptions & ProcessorOptions = {
   },
   rehypePlugins: [rehypeSlug, codeFigures, wholeWords, keysTogether, termsOnDemand, notesBeside, footnotesLast, parts],
 };
+
+/**
+ * Takes the options of each `Predict` out of their task list. A prediction that isn't valid stays as it is; `readMdx` has told
+ * its author.
+ */
+function predictions() {
+  return (tree: Markdown): void => {
+    let count = 0;
+    visit(tree, "mdxJsxFlowElement", (node) => {
+      if (node.name !== "Predict") return;
+      const { value } = readPrediction(node, "");
+      if (!value) return;
+      count += 1;
+      const group = `predict-${count}`;
+      const options = value.options.map(({ label, reason, right }, at) => {
+        const id = attribute("id", `${group}-${at + 1}`);
+        const state = right ? [attribute("right", "true")] : [];
+        const children = [
+          { ...flowElement("OptionLabel", label.children), attributes: [id] },
+          { ...flowElement("Reason", reason), attributes: state },
+        ];
+        return { ...flowElement("Option", children), attributes: [id, attribute("group", group), ...state] };
+      });
+      const answer = value.options.filter(({ right }) => right).flatMap(({ label }) => label.children);
+      const outcome = flowElement("Outcome", [
+        flowElement("RightAnswer", structuredClone(answer)),
+        ...value.explanation,
+      ]);
+      node.children = [...value.before, ...options, outcome] as BlockContent[];
+    });
+  };
+}
 
 /**
  * Puts each sample of a lesson into a `Sample`, and JavaScript that writes something into an `Output`. What an author expects
@@ -82,7 +117,7 @@ function samples() {
   };
 }
 
-const flowElement = (name: string, children: RootContent[]): MdxJsxFlowElement => ({
+const flowElement = (name: string, children: readonly RootContent[]): MdxJsxFlowElement => ({
   type: "mdxJsxFlowElement",
   name,
   attributes: [],

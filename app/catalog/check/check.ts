@@ -12,9 +12,11 @@ import { checkUpdates } from "./article-updates.ts";
 import { checkBlocks } from "./block-check.ts";
 import { earlyFeatures } from "./feature-order.ts";
 import { checkHeadings } from "./heading-check.ts";
+import { longLesson } from "./lesson-length.ts";
 import { checkLessonHeadings, checkQuestionPlaces } from "./lesson-shape.ts";
 import { untestedObjectives } from "./objectives.ts";
 import { checkPerception } from "./perceived-content.ts";
+import { checkPredictions } from "./prediction-check.ts";
 import { checkQuiz } from "./quiz-check.ts";
 import { hardLesson } from "./reading-level.ts";
 import { checkReferences } from "./references.ts";
@@ -78,8 +80,9 @@ export async function checkContent({
     count("results shown in lessons", source.samples.length);
     count("words", source.words);
     if (source.kind !== "lesson") continue;
-    found.push(...checkQuestionPlaces(source));
+    found.push(...checkQuestionPlaces(source), ...checkPredictions(source));
     await add("required-headings", () => checkLessonHeadings(source));
+    await add("lesson-length", () => longLesson(source));
     await add("reading-level", () => hardLesson(source, house.options["reading-level"].grade));
   }
   for (const quiz of quizzes) {

@@ -25,6 +25,7 @@ export const houseRules = {
   "perceived-content":
     "Checks look at what people perceive. `DOMParser`, `localName` and `aria-…` attributes need a comment with the reason.",
   "reading-level": "Lessons aren’t harder to read than the grade.",
+  "lesson-length": "Lessons don’t have more words than the ceiling in their front matter.",
   "reading-time": "The reading time of an article fits its length.",
   english: "Texts don’t use the words that the English check replaces.",
   "line-length": "Lines of code aren’t longer than the limit.",

@@ -14,6 +14,7 @@ import { type ShownHeadings, type SourceHeading, showHeadings } from "./headings
 import { under } from "./house-rules.ts";
 import { alertsToNotes } from "./markdown-alerts.ts";
 import { htmlToElements } from "./markdown-html.ts";
+import { readPrediction } from "./prediction.ts";
 import { nearest, type Problem } from "./problem.ts";
 import { expectLanguage, type Sample, samplesIn, showsResults } from "./samples.ts";
 
@@ -199,8 +200,10 @@ const blockParents = new Set([
   "mdxJsxFlowElement",
 ]);
 
-function runningText(tree: Root): string {
+/** The text of paragraphs, lists, tables and notes in one line, apart from the nodes to skip. */
+export function runningText(tree: Root, skip: (node: Nodes) => boolean = () => false): string {
   const collect = (node: Nodes): string => {
+    if (skip(node)) return "";
     switch (node.type) {
       case "text":
       case "inlineCode":
@@ -309,6 +312,12 @@ function checkComponents(tree: Root, kind: TextKind, file: string, problems: Pro
     }
     if (!seen.has(name)) seen.set(name, line);
     checkAttributes(node, name, rule, report);
+    if (name === "Predict") problems.push(...readPrediction(node, file).problems);
+    if (name === "Deeper")
+      visit(node, "heading", (heading) => {
+        const message = "A heading is inside <Deeper>, where the contents of the page can't lead to it.";
+        problems.push({ file, line: lineOf(heading), message, repair: "Use a paragraph, or a second <Deeper>." });
+      });
   });
   for (const [name, rule] of Object.entries(components)) {
     if (rule.times[kind] === 1 && !seen.has(name) && rule.house) {

@@ -55,7 +55,15 @@ ${unwritten}: who this helps, and how they notice.
 ${unwritten}: one idea in a few short paragraphs, then an example.
 
 <Predict question="${unwritten}: what will the browser show?">
-  ${unwritten}: the answer and why.
+
+- [ ] ${unwritten}: what many people expect
+
+  ${unwritten}: why they think so.
+
+- [x] ${unwritten}: what happens
+
+${unwritten}: why it happens.
+
 </Predict>
 
 \`\`\`html live title="Try it"
