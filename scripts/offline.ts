@@ -16,9 +16,11 @@ import { type AppBuild, buildRenderer, renderForCache } from "../http/render.ts"
 import {
   copiedPage,
   copiedRunner,
+  copiedSample,
   deviceOnlyPages,
   fileFor,
   isCopied,
+  isSample,
   picturesIn,
   redirectPage,
   serverPages,
@@ -53,7 +55,7 @@ async function copySite(now: number): Promise<Map<string, Uint8Array>> {
     const { type, plain } = page(path);
     const html = type.startsWith("text/html");
     if (html) for (const picture of picturesIn(read(plain))) pictures.add(picture);
-    if (html) text(fileFor(path, type), copiedPage(read(plain)));
+    if (html) text(fileFor(path, type), isSample(path) ? copiedSample(read(plain)) : copiedPage(read(plain)));
     else files.set(fileFor(path, type), plain);
     const section = /^(\/tutorials\/[^/]+)\/overview$/.exec(path)?.[1];
     if (section) text(fileFor(section, type), redirectPage(path));
