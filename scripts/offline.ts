@@ -39,7 +39,9 @@ async function copySite(now: number): Promise<Map<string, Uint8Array>> {
   const text = (path: string, content: string) => void files.set(path, new TextEncoder().encode(content));
   const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-  for (const [path, { plain }] of loadFiles("build/client")) if (isCopied(path)) files.set(path.slice(1), plain);
+  for (const [path, { plain }] of loadFiles("build/client"))
+    if (isSample(path)) text(path.slice(1), copiedSample(read(plain)));
+    else if (isCopied(path)) files.set(path.slice(1), plain);
   text("practice/runner.html", copiedRunner(readFileSync("build/client/practice/runner.html", "utf8")));
 
   const { manifest, load } = loadPages("build/pages");
@@ -55,7 +57,7 @@ async function copySite(now: number): Promise<Map<string, Uint8Array>> {
     const { type, plain } = page(path);
     const html = type.startsWith("text/html");
     if (html) for (const picture of picturesIn(read(plain))) pictures.add(picture);
-    if (html) text(fileFor(path, type), isSample(path) ? copiedSample(read(plain)) : copiedPage(read(plain)));
+    if (html) text(fileFor(path, type), copiedPage(read(plain)));
     else files.set(fileFor(path, type), plain);
     const section = /^(\/tutorials\/[^/]+)\/overview$/.exec(path)?.[1];
     if (section) text(fileFor(section, type), redirectPage(path));
