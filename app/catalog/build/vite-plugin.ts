@@ -11,7 +11,6 @@ import { estimate, type Measurements, readMeasurements } from "#app/catalog/read
 import type { PageSample } from "#app/catalog/read/samples.ts";
 import type { Article, ArticleMeta } from "#app/domain/journal/journal.ts";
 import { samplePath } from "#app/domain/urls.ts";
-import type { Article, ArticleMeta } from "#app/domain/journal/journal.ts";
 import { compileMdx, compileTree } from "./compile.ts";
 import { figureFiles, type ShownFigures } from "./figure-files.ts";
 import { lookAgain } from "./look-again.ts";
