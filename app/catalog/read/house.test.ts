@@ -57,7 +57,8 @@ test.each([
 test("our own content keeps every rule", () => {
   const house = loadHouse("content");
   expect(house.problems).toEqual([]);
-  expect(ruleNames.filter((name) => house.levelOf(name) !== "error")).toEqual([]);
+  // Older checks still look at markup in places. It becomes an error once they are converted.
+  expect(ruleNames.filter((name) => house.levelOf(name) !== "error")).toEqual(["perceived-content"]);
   expect(Object.keys(parse(readFileSync("content/house.yaml", "utf8")))).toEqual(ruleNames);
 });
 
