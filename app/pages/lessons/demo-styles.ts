@@ -33,7 +33,6 @@ const parts: Readonly<Record<string, string>> = {
   steps,
   waterfall,
 };
-const parts: Readonly<Record<string, string>> = { sample: live, deeper, diagram, labelled, predict, steps, waterfall };
 
 /** URLs of the style sheets that a text needs in addition to those of its page, without duplicates. */
 export function stylesOf(html: string): readonly string[] {
