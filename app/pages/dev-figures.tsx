@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { readFigure } from "#app/catalog/read/figures.ts";
-import { type DrawnLayout, strokesFile } from "#app/drawing/figures/figures.ts";
+import type { DrawnLayout } from "#app/drawing/figures/figures.ts";
 import { Figure } from "#app/ui/figure.tsx";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/dev-figures";
@@ -10,6 +9,18 @@ import "#app/ui/styles/figures.css";
 /** Shows an example of every kind of figure to authors. The page only exists in the development server. */
 export async function loader() {
   if (!import.meta.env.DEV) throw data(null, { status: 404 });
+  // Imported here, because the reader of content looks for the folders of the project, which a build doesn't have.
+  const [{ readFigure }, { strokesFile }] = await Promise.all([
+    import("#app/catalog/read/figures.ts"),
+    import("#app/drawing/figures/figures.ts"),
+  ]);
+  /** A layout whose strokes are in the page, because examples have no files. */
+  const layoutOf = (layout: DrawnLayout) => ({
+    src: `data:image/svg+xml,${encodeURIComponent(strokesFile(layout))}`,
+    width: layout.width,
+    height: layout.height,
+    texts: layout.texts,
+  });
   const files = import.meta.glob<string>("../drawing/figures/*/example.yaml", { query: "?raw", import: "default" });
   const examples = await Promise.all(
     Object.entries(files).map(async ([path, load]) => {
@@ -23,14 +34,6 @@ export async function loader() {
   );
   return { examples };
 }
-
-/** A layout whose strokes are in the page, because examples have no files. */
-const layoutOf = (layout: DrawnLayout) => ({
-  src: `data:image/svg+xml,${encodeURIComponent(strokesFile(layout))}`,
-  width: layout.width,
-  height: layout.height,
-  texts: layout.texts,
-});
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
