@@ -142,7 +142,7 @@ async function failures(page: Page, sample: PageSample, file: string): Promise<P
     await page.setViewportSize({ width, height: 800 });
     await open(page, sample);
     for (const one of sample.expectations.filter((other) => (other.width ?? usualWidth) === width)) {
-      const [value, expected] = await valueOf(page, one);
+      const [value, expected] = await foundIn(page, one);
       if (value !== null && sameValue(expected, value)) continue;
       const at = one.width === null ? "" : ` at ${one.width} px`;
       found.push({
@@ -163,7 +163,7 @@ async function failures(page: Page, sample: PageSample, file: string): Promise<P
  * The value in the page, null if nothing matches, and the expected value as the browser writes it: `darkgreen` as
  * `rgb(0, 100, 0)`.
  */
-function valueOf(page: Page, { selector, property, value }: Expectation): Promise<[string | null, string]> {
+function foundIn(page: Page, { selector, property, value }: Expectation): Promise<[string | null, string]> {
   return page.evaluate(
     ([selector, property, value]): [string | null, string] => {
       let matches: Element[];
@@ -192,9 +192,13 @@ function valueOf(page: Page, { selector, property, value }: Expectation): Promis
       const probe = document.createElement(element.localName);
       (element.parentElement ?? element).append(probe);
       probe.style.setProperty(property, value);
-      const asWritten = probe.style.getPropertyValue(property) === "" ? "" : getComputedStyle(probe).getPropertyValue(property);
+      const asWritten =
+        probe.style.getPropertyValue(property) === "" ? "" : getComputedStyle(probe).getPropertyValue(property);
       probe.remove();
-      return [computed, computed === value || asWritten.trim() === "" || property.startsWith("--") ? value : asWritten.trim()];
+      return [
+        computed,
+        computed === value || asWritten.trim() === "" || property.startsWith("--") ? value : asWritten.trim(),
+      ];
     },
     [selector, property, value] as const,
   );

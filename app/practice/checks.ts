@@ -16,7 +16,7 @@ import type {
 } from "#app/domain/practice/practice.ts";
 import { type CheckFrame, CheckFrames } from "./check-frames.ts";
 import { CheckPage } from "./check-page.ts";
-import { type Composed, compose } from "./compose.ts";
+import { type Composed, type ComposedPage, compose } from "./compose.ts";
 import { createHiddenContainer, type Frames } from "./frames.ts";
 import { parseScript } from "./instrument.ts";
 import { type Boot, type CheckAnswer, narrowest, patience } from "./protocol.ts";
@@ -316,9 +316,11 @@ class CheckSession {
           patient,
           visit: Math.max(0, visit),
           memory,
+          allVisible: !this.#practice.standard.includes("s3"),
           standard,
           width,
           files,
+          pages: functions && /\bopen\(/.test(this.#practice.program ?? "") ? this.#openable(check) : {},
           trees: needsTrees(check, this.#practice.program) ? this.#parseScripts(files) : {},
         },
         (check.timeout ?? defaultTimeout) + (patient ? patience : 0) + hangLimit,
@@ -376,6 +378,17 @@ class CheckSession {
     const composed = this.#composed.get(key) ?? compose({ ...this.#files, ...check.files }, page);
     this.#composed.set(key, composed);
     return composed;
+  }
+
+  /** All pages of the practice by file. */
+  #openable(check: CheckData): Record<string, ComposedPage> {
+    const pages = Object.keys(this.#files).filter((file) => file.endsWith(".html"));
+    return Object.fromEntries(
+      pages.flatMap((page) => {
+        const composed = this.#compose({ ...check, page }).page;
+        return composed ? [[page, composed]] : [];
+      }),
+    );
   }
 
   /** The page for a trial, or for its part after a reload, which keeps the stored data. Null if none can be opened. */

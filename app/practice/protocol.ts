@@ -53,10 +53,14 @@ export interface CheckRequest {
   readonly visit: number;
   /** What the check's function kept, as JSON. */
   readonly memory: string;
+  /** Whether people must be able to see everything on the page, because no standard requirement tests it. */
+  readonly allVisible: boolean;
   /** A standard requirement to test instead of the check. */
   readonly standard: string | null;
   readonly width: number;
   readonly files: Files;
+  /** Pages that the check may open, by file. */
+  readonly pages: Readonly<Record<string, ComposedPage>>;
   /** Parsed scripts, only for checks that use them. */
   readonly trees: Readonly<Record<string, JsNode>>;
 }

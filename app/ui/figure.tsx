@@ -23,8 +23,7 @@ type FigureProps = {
  */
 export function Figure({ name, figure: { caption, alt, wide, narrow } }: FigureProps) {
   return (
-    <figure className="drawn" id={`figure-${name}`}>
-      {/* biome-ignore lint/a11y/useSemanticElements: it's a drawing made of an image and text, with one alternative */}
+    <figure className="diagram" id={`figure-${name}`}>
       <div role="img" aria-label={alt}>
         <Layout className="on-wide" layout={wide} />
         <Layout className="on-narrow" layout={narrow} />

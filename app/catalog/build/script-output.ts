@@ -44,7 +44,7 @@ export function scriptOutput(code: string): Promise<readonly OutputLine[]> {
  * context, so that no object of Node can be reached through them. A module as text needs no file, which a bundled
  * configuration wouldn't find.
  */
-const runner = String.raw`
+const runner = `
 const { parentPort, workerData: { code, timeLimitMs, longestOutput } } = require("node:worker_threads");
 const { formatWithOptions, inspect } = require("node:util");
 const vm = require("node:vm");

@@ -15,6 +15,7 @@ import { checkHeadings } from "./heading-check.ts";
 import { longLesson } from "./lesson-length.ts";
 import { checkLessonHeadings, checkQuestionPlaces } from "./lesson-shape.ts";
 import { untestedObjectives } from "./objectives.ts";
+import { checkPerception } from "./perceived-content.ts";
 import { checkPredictions } from "./prediction-check.ts";
 import { checkQuiz } from "./quiz-check.ts";
 import { hardLesson } from "./reading-level.ts";
@@ -91,6 +92,7 @@ export async function checkContent({
   if (measured) await add("results", () => unmeasuredSamples(texts, contentDir));
   await add("objectives", () => untestedObjectives(sources, practices));
   await add("feature-order", () => earlyFeatures(sources, practices, contentDir));
+  await add("perceived-content", () => checkPerception(practices));
   await add("term-order", () => earlyTerms(sources, contentDir));
   reported.push(...applyHouse(found, house));
   // An article that has to be corrected is recorded afterwards.

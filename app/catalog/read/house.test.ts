@@ -58,7 +58,8 @@ test("our own content keeps every rule", () => {
   const house = loadHouse("content");
   expect(house.problems).toEqual([]);
   // Some lessons are still longer than their ceiling.
-  expect(ruleNames.filter((name) => house.levelOf(name) !== "error")).toEqual(["lesson-length"]);
+  // Older checks still look at markup in places. It becomes an error once they are converted.
+  expect(ruleNames.filter((name) => house.levelOf(name) !== "error")).toEqual(["lesson-length", "perceived-content"]);
   expect(Object.keys(parse(readFileSync("content/house.yaml", "utf8")))).toEqual(ruleNames);
 });
 

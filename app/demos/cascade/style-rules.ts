@@ -78,7 +78,8 @@ export function readStyleSheet(source: string): StyleSheet {
       } else if (body === null) for (const one of names) layerAt(layer, one);
       else if (names.length > 1) problems.push("A `@layer` with a block has one name at most.");
       else {
-        const own = names[0] === "" ? `(unnamed ${(anonymous += 1)})` : (names[0] ?? "");
+        if (names[0] === "") anonymous += 1;
+        const own = names[0] || `(unnamed ${anonymous})`;
         readBlock(body, layerAt(layer, own), path === null ? own : `${path}.${own}`);
       }
     }

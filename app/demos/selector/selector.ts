@@ -1,9 +1,9 @@
 /** What the selector tester says about a selector. */
 import {
   explain,
-  parseSelector,
   type Part,
   type PlacedElement,
+  parseSelector,
   SelectorError,
   type Specificity,
   specificityOf,

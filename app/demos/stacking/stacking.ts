@@ -102,11 +102,7 @@ export function stackingInWords(scene: Scene): readonly string[] {
       sentences.push(`\`z-index: ${zIndex}\` does nothing for \`.${name}\`, because it isn’t positioned.`);
   }
   const trapped = order.find(
-    ({ name, context, level }) =>
-      context !== "page" &&
-      level !== null &&
-      level > 0 &&
-      order.indexOf(order.find((one) => one.name === name) ?? order[0]!) < order.length - 1,
+    ({ name, context, level }) => context !== "page" && level !== null && level > 0 && name !== top?.name,
   );
   const around = trapped && order.find(({ name }) => name === trapped.context);
   if (trapped && around && top?.context !== trapped.context) {

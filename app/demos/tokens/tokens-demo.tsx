@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Choices } from "#app/demos/shared/choices.tsx";
 import { InWords } from "#app/demos/shared/in-words.tsx";
 import { Styled } from "#app/demos/shared/styled.tsx";
@@ -35,8 +35,13 @@ export default function TokensDemo({ id }: TokensDemoProps) {
   const [moved, setMoved] = useState("");
   const set = (next: Partial<Tokens>) => setTokens((now) => ({ ...now, ...next }));
   const { order, important } = tokens;
+  const pressed = useRef<HTMLButtonElement>(null);
+  // An element that moves in the document loses the focus, and the next press should move the same layer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the order changes.
+  useEffect(() => pressed.current?.focus(), [order]);
 
-  function move(name: LayerName, by: -1 | 1) {
+  function move(button: HTMLButtonElement, name: LayerName, by: -1 | 1) {
+    pressed.current = button;
     const next = moveLayer(order, name, by);
     set({ order: next });
     setMoved(`${name} is now number ${next.indexOf(name) + 1} of ${next.length}.`);
@@ -81,7 +86,7 @@ export default function TokensDemo({ id }: TokensDemoProps) {
                   className="btn quiet small"
                   aria-label={`Move ${name} earlier`}
                   aria-disabled={at === 0}
-                  onClick={() => move(name, -1)}
+                  onClick={({ currentTarget }) => move(currentTarget, name, -1)}
                 >
                   ↑
                 </button>{" "}
@@ -90,7 +95,7 @@ export default function TokensDemo({ id }: TokensDemoProps) {
                   className="btn quiet small"
                   aria-label={`Move ${name} later`}
                   aria-disabled={at === order.length - 1}
-                  onClick={() => move(name, 1)}
+                  onClick={({ currentTarget }) => move(currentTarget, name, 1)}
                 >
                   ↓
                 </button>{" "}

@@ -145,6 +145,12 @@ describe("at the end of a lesson", () => {
     });
   });
 
+  test("the button leaves out the lesson, because the title names it", () =>
+    expect(marksAfter(e1, ...webBasics).lessonEnd("getting-started/web-basics")?.next).toMatchObject({
+      title: "Introduction, exercise 2 of 2",
+      text: "Continue with exercise 2",
+    }));
+
   test("says nothing before the lesson was started", () =>
     expect(marksAfter(...webBasics).lessonEnd(introduction.id)).toBeNull());
 });

@@ -7,7 +7,7 @@
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { exerciseHref, quizHref } from "#app/domain/urls.ts";
 import type { Outline, OutlineSection } from "./course.ts";
-import { type NextStep, nextProject, nextStep, nextStepIn, stepName, stepText, stepTitle } from "./next-step.ts";
+import { type NextStep, nextProject, nextStep, nextStepIn, partName, stepText, stepTitle } from "./next-step.ts";
 import type { Progress, ProgressRecord } from "./records.ts";
 import { type LessonView, leftText, lessonView, projectView } from "./views.ts";
 
@@ -91,7 +91,8 @@ const endNext = (step: NextStep | null): LessonEndNext =>
     ? { ...linkTo(null), title: null, about: "You’ve finished every lesson and project that there is." }
     : {
         what: "link",
-        text: step.part === null ? `Start ${step.title}` : `Continue with ${stepName(step)}`,
+        // Its title names the lesson, so the button fits on one line of a phone.
+        text: step.part === null ? `Start ${step.title}` : `Continue with ${partName(step.part)}`,
         href: step.href,
         title: stepTitle(step),
         about: `${/[.?!]$/.test(step.about) ? step.about : `${step.about}.`} It takes about ${formatMinutesInSentence(step.minutes)}.`,

@@ -154,8 +154,11 @@ export function stepTitle({ title, part, exercises }: Pick<NextStep, "title" | "
 
 /** The step in words: "Links", "exercise 2 in Links", "the quiz in Links". */
 export function stepName({ title, part }: Pick<NextStep, "title" | "part">): string {
-  return part === null ? title : `${part === "quiz" ? "the quiz" : `exercise ${part}`} in ${title}`;
+  return part === null ? title : `${partName(part)} in ${title}`;
 }
+
+/** A part of a lesson in words: "exercise 2", "the quiz". */
+export const partName = (part: number | "quiz"): string => (part === "quiz" ? "the quiz" : `exercise ${part}`);
 
 /** The button that leads there: "Continue with Links, about 8 minutes", "Continue with exercise 2 in Links". */
 export function stepText(step: NextStep): string {

@@ -17,14 +17,14 @@ export function drawNumber(sheet: Sheet, x: number, y: number, number: number, m
   sheet.text(x, y + 4.6, String(number), { style: "small", anchor: "middle", tone: mark ? "red" : "ink", bold: true });
 }
 
-/** The list below `y`. Returns where it ends. */
-export function drawList(sheet: Sheet, y: number, entries: readonly Named[]): number {
+/** The list below `y`, with names in `style`. Returns where it ends. */
+export function drawList(sheet: Sheet, y: number, entries: readonly Named[], style: "code" | "words" = "code"): number {
   let at = y + 14;
   const left = 26;
   entries.forEach(({ name, note, mark, path }, index) => {
     const tone = mark ? "red" : "ink";
     sheet.text(4, at, `${index + 1}.`, { tone });
-    at += sheet.lines(left, at, name, sheet.width - left, [...path, "name"], { style: "code", tone });
+    at += sheet.lines(left, at, name, sheet.width - left, [...path, "name"], { style, tone });
     if (note !== undefined)
       at += sheet.lines(left, at + 1, note, sheet.width - left, [...path, "note"], { style: "small", tone: "soft" });
     at += 12;

@@ -3,7 +3,18 @@
  * One unit is 1/16 rem, so a figure grows with the reader's text size.
  */
 import { escapeHtml } from "#app/domain/escape.ts";
-import { box, line, type Pen, type Point, polyline, ring, type Shading, shade, stroke } from "#app/drawing/pencil.ts";
+import {
+  box,
+  line,
+  type Pen,
+  type Point,
+  polyline,
+  randomFrom,
+  ring,
+  type Shading,
+  shade,
+  stroke,
+} from "#app/drawing/pencil.ts";
 import { lineHeights, plainText, type TextStyle, textMarkup, textWidth, wrapText } from "./text.ts";
 
 /** The two layouts of each figure. */
@@ -42,6 +53,7 @@ export class Sheet {
   readonly width: number;
   readonly problems: FigureProblem[] = [];
   readonly #strokes: Record<Tone, string> = { ink: "", soft: "", red: "" };
+  readonly #dashes: Record<"soft" | "red", string> = { soft: "", red: "" };
   #hatching = "";
   #redHatching = "";
   #texts = "";
@@ -67,17 +79,18 @@ export class Sheet {
     this.#strokes[tone] += line(...from, ...to, { ...this.#pen(width), ...more });
   }
 
-  /** A line of short strokes. */
-  dashes(from: Point, to: Point, tone: Tone = "soft", width = 1.7): void {
+  /** A line of short strokes. They have the same width everywhere, because outlines of so many would be large. */
+  dashes(from: Point, to: Point, tone: "soft" | "red" = "soft"): void {
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    const count = Math.max(2, Math.round(length / 11));
-    const at = (part: number): Point => [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
-    for (let n = 0; n < count; n += 1)
-      this.#strokes[tone] += line(
-        ...at((n + 0.1) / count),
-        ...at((n + 0.72) / count),
-        this.#pen(width, { wobble: 0.2 }),
-      );
+    const count = Math.max(2, Math.round(length / 12));
+    this.#seed += 7;
+    const random = randomFrom(this.#seed);
+    const at = (part: number): string => {
+      const stray = (random() - 0.5) * 1.2;
+      const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+      return `${tidy(from[0] + dx * length * part - dy * stray)} ${tidy(from[1] + dy * length * part + dx * stray)}`;
+    };
+    for (let n = 0; n < count; n += 1) this.#dashes[tone] += `M${at((n + 0.1) / count)}L${at((n + 0.68) / count)}`;
   }
 
   stroke(points: readonly Point[], tone: Tone = "ink", width = 2, more: Pen = {}): void {
@@ -157,9 +170,9 @@ export class Sheet {
   }
 
   /** Code that is as wide as the estimate in any code face, so that what is drawn around it meets its characters. */
-  codePiece(x: number, y: number, code: string, tone: Tone = "ink"): void {
-    const named = tone === "ink" ? "code" : `code ${tone}`;
-    const length = tidy(textWidth(code, "code"));
+  codePiece(x: number, y: number, code: string, tone: Tone, style: "code" | "large"): void {
+    const named = tone === "ink" ? style : `${style} ${tone}`;
+    const length = tidy(textWidth(code, style));
     this.#texts += `<text x="${tidy(x)}" y="${tidy(y)}" textLength="${length}" class="${named}">${escapeHtml(code)}</text>`;
   }
 
@@ -203,13 +216,15 @@ export class Sheet {
   /** The strokes, for a file of their own. Colours are `currentColor` and the properties that the file defines. */
   strokes(): string {
     const filled = (path: string, fill = ""): string => (path === "" ? "" : `<path${fill} d="${path}"/>`);
-    const hatched = (path: string, colour: string): string =>
+    const thin = (path: string, colour: string, width = 1.1): string =>
       path === ""
         ? ""
-        : `<path d="${path}" fill="none" stroke="var(${colour})" stroke-width="1.1" stroke-linejoin="round" stroke-linecap="round"/>`;
+        : `<path d="${path}" fill="none" stroke="var(${colour})" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`;
     return (
-      hatched(this.#hatching, "--edge") +
-      hatched(this.#redHatching, "--pencil") +
+      thin(this.#hatching, "--edge") +
+      thin(this.#redHatching, "--pencil") +
+      thin(this.#dashes.soft, "--soft", 1.6) +
+      thin(this.#dashes.red, "--pencil", 1.8) +
       filled(this.#strokes.soft, ' fill="var(--soft)"') +
       filled(this.#strokes.ink) +
       filled(this.#strokes.red, ' fill="var(--pencil)"')

@@ -2,14 +2,21 @@
 import { escapeHtml } from "#app/domain/escape.ts";
 import { codeWidth, display, ui, uiBold, widthIn } from "./text-widths.ts";
 
-/** `head` and `words` are in the display face, `small` is in the face of the controls, `code` and `fine` are code. */
-export type TextStyle = "head" | "words" | "small" | "code" | "fine";
+/** `head` and `words` are in the display face, `small` is in the face of the controls, `code`, `fine` and `large` are code. */
+export type TextStyle = "head" | "words" | "small" | "code" | "fine" | "large";
 
 /** As in styles/figures.css. */
-const sizes: Readonly<Record<TextStyle, number>> = { head: 18, words: 15, small: 13, code: 13.5, fine: 12 };
+const sizes: Readonly<Record<TextStyle, number>> = { head: 18, words: 15, small: 13, code: 13.5, fine: 12, large: 17 };
 
 /** Distance between two lines of a text. */
-export const lineHeights: Readonly<Record<TextStyle, number>> = { head: 22, words: 20, small: 18, code: 18, fine: 17 };
+export const lineHeights: Readonly<Record<TextStyle, number>> = {
+  head: 22,
+  words: 20,
+  small: 18,
+  code: 18,
+  fine: 17,
+  large: 22,
+};
 
 /** Code within a text of another style. */
 const codeIn: Readonly<Record<TextStyle, TextStyle>> = {
@@ -18,6 +25,7 @@ const codeIn: Readonly<Record<TextStyle, TextStyle>> = {
   small: "fine",
   code: "code",
   fine: "fine",
+  large: "large",
 };
 
 type Run = { readonly text: string; readonly style: TextStyle };
@@ -37,7 +45,7 @@ export const plainText = (text: string): string => text.replaceAll("`", "");
 
 function runWidth({ text, style }: Run, bold: boolean): number {
   const face = style === "head" || style === "words" ? display : bold ? uiBold : ui;
-  const isCode = style === "code" || style === "fine";
+  const isCode = style === "code" || style === "fine" || style === "large";
   const thousandths = [...text].reduce(
     (sum, character) => sum + (isCode ? codeWidth(character) : widthIn(face, character)),
     0,

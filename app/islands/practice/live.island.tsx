@@ -60,23 +60,27 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when editing begins; `run` reads the text areas
   useEffect(() => {
     if (!editing || !place.current) return;
-    frame.current = previewIn(place.current, result.name);
+    frame.current = previewIn(
+      place.current.querySelector<HTMLElement>("[data-live-result]") ?? place.current,
+      result.name,
+    );
     run();
     root.current?.querySelector("textarea")?.focus();
   }, [editing]);
 
-  function run() {
+  /** Shows these texts of the files, by default what is in the text areas. */
+  function run(texts = Array.from(root.current?.querySelectorAll("textarea") ?? [], ({ value }) => value)) {
     clearTimeout(timer.current);
-    const texts = Array.from(root.current?.querySelectorAll("textarea") ?? [], ({ value }) => value);
     const codeIn = (lang: SampleFile["lang"]) => texts[files.findIndex((file) => file.lang === lang)] ?? null;
     frame.current?.show(sampleDocument({ html: html ?? codeIn("html") ?? "", css: codeIn("css"), js: codeIn("js") }));
   }
 
   function runSoon() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(run, typingPause);
+    timer.current = setTimeout(() => run(), typingPause);
   }
 
   function edit() {
@@ -86,6 +90,7 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
 
   function reset() {
     clearTimeout(timer.current);
+    if (live) run([...sources]);
     setEditing(false);
     // The button that was pressed is gone.
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>("[data-edit]")?.focus());
@@ -97,7 +102,7 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
       <span className="btns needs-script">
         {editing ? (
           <>
-            <button type="button" className="link" onClick={run}>
+            <button type="button" className="link" onClick={() => run()}>
               <Icon name="play" /> Run
             </button>
             <button type="button" className="link" onClick={reset}>
@@ -154,22 +159,30 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
   };
 
   const [narrow, below, wide] = result.heights;
+  const built = (
+    <iframe
+      key="built"
+      src={result.src}
+      sandbox={result.scripted ? "allow-scripts allow-forms" : "allow-forms"}
+      loading="lazy"
+      title={result.name}
+    />
+  );
   const shown = (
     <div className="leaf">
       {/* They keep the place of the frame free: styles in attributes are refused, but the size of a drawing isn't a style. */}
       <svg aria-hidden="true" width="0" height={`${narrow}rem`} />
       <svg aria-hidden="true" width="0" height={`${below}rem`} />
       <svg aria-hidden="true" width="0" height={`${wide}rem`} />
-      {editing ? (
+      {live ? (
+        // A script shows it in the sandbox before hydration (browser/live-results.ts).
+        <div ref={place}>
+          {codes ? <ServerContent data-live-result="">{built}</ServerContent> : <ServerContent data-live-result="" />}
+        </div>
+      ) : editing ? (
         <div key="edited" ref={place} />
       ) : (
-        <iframe
-          key="built"
-          src={result.src}
-          sandbox={result.scripted ? "allow-scripts allow-forms" : "allow-forms"}
-          loading="lazy"
-          title={result.name}
-        />
+        built
       )}
     </div>
   );

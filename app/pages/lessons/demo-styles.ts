@@ -2,7 +2,7 @@
 
 import demos from "#app/demos/shared/demos.css?url&no-inline";
 import deeper from "#app/ui/styles/deeper.css?url&no-inline";
-import drawn from "#app/ui/styles/figures.css?url&no-inline";
+import diagram from "#app/ui/styles/figures.css?url&no-inline";
 import live from "#app/ui/styles/live.css?url&no-inline";
 import predict from "#app/ui/styles/predict.css?url&no-inline";
 import labelled from "#app/ui/styles/task-labelled.css?url&no-inline";
@@ -24,7 +24,15 @@ const sheets: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What only some texts and exercises contain, by a class in their HTML. */
-const parts: Readonly<Record<string, string>> = { sample: live, deeper, drawn, labelled, predict, steps, waterfall };
+const parts: Readonly<Record<string, string>> = {
+  sample: live,
+  deeper,
+  diagram,
+  labelled,
+  predict,
+  steps,
+  waterfall,
+};
 
 /** URLs of the style sheets that a text needs in addition to those of its page, without duplicates. */
 export function stylesOf(html: string): readonly string[] {

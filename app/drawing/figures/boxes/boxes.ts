@@ -84,6 +84,21 @@ type Frame = { readonly x: number; readonly y: number; readonly width: number; r
 
 const inset = 6;
 
+/** What is left of a frame around the inner ones, as rectangles: above them, below them, and at their sides. */
+function around({ x, y, width, height }: Frame, inner: readonly Frame[]): Frame[] {
+  if (inner.length === 0) return [{ x, y, width, height }];
+  const left = Math.min(...inner.map((one) => one.x));
+  const top = Math.min(...inner.map((one) => one.y));
+  const right = Math.max(...inner.map((one) => one.x + one.width));
+  const bottom = Math.max(...inner.map((one) => one.y + one.height));
+  return [
+    { x, y, width, height: top - y },
+    { x, y: top, width: left - x, height: bottom - top },
+    { x: right, y: top, width: x + width - right, height: bottom - top },
+    { x, y: bottom, width, height: y + height - bottom },
+  ].filter((one) => one.width > 6 && one.height > 6);
+}
+
 export function drawBoxes(sheet: Sheet, { size, share, boxes, measures, arrows }: z.infer<typeof boxesSchema>): number {
   const margin = 3;
   const unit = ((sheet.width - 2 * margin) * (sheet.isNarrow ? 1 : share / 100)) / size[0];
@@ -126,15 +141,8 @@ export function drawBoxes(sheet: Sheet, { size, share, boxes, measures, arrows }
       height: child.size[1] * rise,
     }));
     if (one.hatch)
-      sheet.hatch(x + 2, y + 2, width - 4, height - 4, {
-        gap: 7,
-        red: one.mark ?? false,
-        inside: (px, py) =>
-          !inner.some(
-            (child) =>
-              px > child.x - 2 && px < child.x + child.width + 2 && py > child.y - 2 && py < child.y + child.height + 2,
-          ),
-      });
+      for (const strip of around(frame, inner))
+        sheet.hatch(strip.x + 2, strip.y + 2, strip.width - 4, strip.height - 4, { gap: 9, red: one.mark ?? false });
     (one.boxes ?? []).forEach((child, index) => {
       drawBox(child, frame, [...path, "boxes", index]);
     });

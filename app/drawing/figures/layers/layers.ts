@@ -46,7 +46,7 @@ export function drawLayers(sheet: Sheet, { layers, up }: z.infer<typeof layersSc
       2.1,
     );
     sheet.line([x + 1, top + height + 5], [x + width - skew, top + height + 4.6], "soft", 1.5);
-    if (at === layers.length - 1) sheet.hatch(x + 4, top + height + 7, width - skew - 8, 6, { gap: 5 });
+    if (at === layers.length - 1 && !narrow) sheet.hatch(x + 4, top + height + 7, width - skew - 8, 6, { gap: 5 });
     const baseline = top + height / 2 + 5 - (nameLines - 1) * 10;
     sheet.lines(x + width / 2, baseline, name, room, ["layers", at, "name"], { anchor: "middle", tone });
     middles.push(top + height / 2);

@@ -58,12 +58,13 @@ function drawMessage(
   let end = y + sheet.lines(x, y, text, room, [...path, "text"], { anchor: "middle" }) - 20;
   lines.forEach((line, index) => {
     const marked = mark === index + 1;
-    end += 18 + (index === 0 ? 2 : 0);
-    sheet.fit(x, end, line, room, [...path, "lines", index], {
+    end += index === 0 ? 20 : 18;
+    const used = sheet.lines(x, end, line, room, [...path, "lines", index], {
       style: "code",
       anchor: "middle",
       tone: marked ? "red" : "ink",
     });
+    end += used - 18;
   });
   return end;
 }
@@ -91,9 +92,9 @@ function drawWide(sheet: Sheet, from: Party, to: Party, messages: readonly Messa
 function drawNarrow(sheet: Sheet, from: Party, to: Party, messages: readonly Message[]): number {
   drawParty(sheet, from.draw, 4, 0, 0.8);
   drawParty(sheet, to.draw, sheet.width - 92, 0, 0.8);
-  const [left, right] = [48, sheet.width - 48];
-  const first = sheet.lines(left, 92, from.name, 140, ["from", "name"], { anchor: "middle", style: "small" });
-  const second = sheet.lines(right, 92, to.name, 140, ["to", "name"], { anchor: "middle", style: "small" });
+  const [left, right] = [30, sheet.width - 30];
+  const first = sheet.lines(2, 92, from.name, 140, ["from", "name"], { style: "small" });
+  const second = sheet.lines(sheet.width - 2, 92, to.name, 140, ["to", "name"], { style: "small", anchor: "end" });
   const top = 92 + Math.max(first, second) - 8;
   let y = top + 26;
   messages.forEach((message, at) => {

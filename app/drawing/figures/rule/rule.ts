@@ -118,7 +118,8 @@ function drawWide(sheet: Sheet, data: Data): number {
   const outer = spans.filter((span) => spans.some((other) => contains(span, other)));
   const inner = spans.filter((span) => !outer.includes(span));
   sheet.check(data.code, "code", sheet.width - 8, ["code"]);
-  const character = textWidth("a", "code");
+  const style = textWidth(data.code, "large") <= sheet.width - 8 ? "large" : "code";
+  const character = textWidth("a", style);
   const left = (sheet.width - character * data.code.length) / 2;
   const at = (index: number): number => left + index * character;
 
@@ -142,10 +143,10 @@ function drawWide(sheet: Sheet, data: Data): number {
   const gap = 18;
   const above = rowHeights(-1).reduce((sum, height) => sum + height + gap, 0);
   const codeY = above + levels * 34 + (above + levels > 0 ? 18 : 4) + 14;
-  const top = codeY - 16;
+  const top = codeY - (style === "large" ? 19 : 16);
   const bottom = codeY + 7;
 
-  drawCode(sheet, data.code, spans, (index) => [at(index), codeY]);
+  drawCode(sheet, data.code, style, spans, (index) => [at(index), codeY]);
 
   for (const span of outer) {
     const level = depthOf(span, spans);
@@ -155,7 +156,7 @@ function drawWide(sheet: Sheet, data: Data): number {
     const written = span.note === undefined ? span.name : `${span.name}: ${span.note}`;
     const width = textWidth(written, "words", span.mark);
     const x = Math.max(width / 2, Math.min(sheet.width - width / 2, middle));
-    sheet.fit(x, y - 13, written, sheet.width, [...span.path, "name"], {
+    sheet.fit(x, y - 15, written, sheet.width, [...span.path, "name"], {
       anchor: "middle",
       tone: span.mark ? "red" : "ink",
     });
@@ -192,6 +193,7 @@ function drawWide(sheet: Sheet, data: Data): number {
 function drawCode(
   sheet: Sheet,
   code: string,
+  style: "code" | "large",
   spans: readonly Span[],
   place: (index: number) => readonly [number, number],
 ): void {
@@ -202,8 +204,15 @@ function drawCode(
     const piece = code.slice(start, sorted[index + 1]);
     const skipped = piece.length - piece.trimStart().length;
     const [x, y] = place(start + skipped);
-    const marked = spans.some((span) => span.mark && span.start <= start && span.end >= (sorted[index + 1] ?? 0));
-    if (piece.trim() !== "") sheet.codePiece(x, y, piece.trim(), marked ? "red" : "ink");
+    const marked = spans.some(
+      // A bracket is enough for a part that contains others.
+      (span) =>
+        span.mark &&
+        !spans.some((other) => contains(span, other)) &&
+        span.start <= start &&
+        span.end >= (sorted[index + 1] ?? 0),
+    );
+    if (piece.trim() !== "") sheet.codePiece(x, y, piece.trim(), marked ? "red" : "ink", style);
   });
 }
 
@@ -270,7 +279,7 @@ function drawNarrow(sheet: Sheet, data: Data): number {
     for (let index = start; index < end; index += 1) places[index] = { x: 2 + (index - start) * character, y };
     y += 50;
   }
-  drawCode(sheet, data.code, spans, (index) => [places[index]?.x ?? 0, places[index]?.y ?? 0]);
+  drawCode(sheet, data.code, "code", spans, (index) => [places[index]?.x ?? 0, places[index]?.y ?? 0]);
   spans.forEach((span, index) => {
     const [first, last] = [places[span.start], places[span.end - 1]];
     if (!first || !last) return;
@@ -304,7 +313,7 @@ function drawNarrow(sheet: Sheet, data: Data): number {
       mark,
     );
   });
-  return drawList(sheet, y + 2, spans);
+  return drawList(sheet, y + 2, spans, "words");
 }
 
 /** Lines of at most `most` characters. They end where a part ends, if one does; otherwise anywhere. */
