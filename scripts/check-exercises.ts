@@ -237,7 +237,7 @@ async function work(browser: Browser, url: string, queue: Job[], tallies: Tallie
 function report(practice: LoadedPractice, { runs, trials, times, ms, ...tally }: Tally): void {
   const { id, checks } = practice.data;
   const hash = hashes.get(id) ?? "";
-  const faults = [...tally.faults, ...trials.faults()];
+  const faults = [...tally.faults, ...(onlyMutants ? trials.faults() : [])];
   if (faults.length === 0)
     proofs[id] = { hash, proved: new Date().toISOString().slice(0, 10), browser: browserVersion };
   else delete proofs[id];

@@ -91,6 +91,8 @@ test("a build gives data, texts and pictures of a folder outside the project", a
     const components = Object.fromEntries(
       [
         "Part",
+        "Sample",
+        "Output",
         "Beside",
         "Retrieval",
         "Quiz",

@@ -59,7 +59,7 @@ test("our own content keeps every rule", () => {
   expect(house.problems).toEqual([]);
   // Some lessons are still longer than their ceiling.
   // Older checks still look at markup in places. It becomes an error once they are converted.
-  expect(ruleNames.filter((name) => house.levelOf(name) !== "error")).toEqual(["lesson-length", "perceived-content"]);
+  expect(ruleNames.filter((name) => house.levelOf(name) !== "error")).toEqual(["perceived-content", "lesson-length"]);
   expect(Object.keys(parse(readFileSync("content/house.yaml", "utf8")))).toEqual(ruleNames);
 });
 
