@@ -52,6 +52,14 @@ describe("every kind", () => {
   test.each(fences)("the example in the guide is valid: %#", (text) => expect(messages(text)).toEqual([]));
 });
 
+test("strokes have the colours of both schemes, and no system colours, which are black on black in an image", () => {
+  const { figure } = read(tree);
+  if (!figure) throw new Error("There is no figure.");
+  const file = strokesFile(figure.drawn.wide);
+  expect(file).toContain("prefers-color-scheme:dark");
+  expect(file).not.toMatch(/forced-colors|CanvasText/);
+});
+
 test("the same description gives the same drawing, and another seed gives other strokes", () => {
   const first = read(tree).figure;
   expect(first).not.toBeNull();

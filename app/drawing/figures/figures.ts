@@ -112,7 +112,8 @@ const seedOf = (name: string): number =>
 
 /**
  * The strokes of a layout as a file. An image can't use the colours of the page, but browsers tell it which scheme the page
- * is shown in. They are those of the tokens in sRGB.
+ * is shown in. They are those of the tokens in sRGB. With forced colours the scheme is that of the reader's background, but
+ * system colours in an image would be those of the light scheme.
  */
 export const strokesFile = ({ width, height, strokes }: DrawnLayout): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>:root{color:#24262b;--soft:#575b62;--edge:#767b82;--pencil:#be2323}@media(prefers-color-scheme:dark){:root{color:#ecebe4;--soft:#b5bdb6;--edge:#919b98;--pencil:#fc9285}}@media(forced-colors:active){:root{color:CanvasText;--soft:CanvasText;--edge:GrayText;--pencil:Highlight}}</style><g fill="currentColor">${strokes}</g></svg>\n`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>:root{color:#24262b;--soft:#575b62;--edge:#767b82;--pencil:#be2323}@media(prefers-color-scheme:dark){:root{color:#ecebe4;--soft:#b5bdb6;--edge:#919b98;--pencil:#fc9285}}</style><g fill="currentColor">${strokes}</g></svg>\n`;
