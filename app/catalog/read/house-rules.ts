@@ -22,8 +22,7 @@ export const houseRules = {
   "glossary-links": "A text links each term to the glossary once, and only if an earlier lesson defines it.",
   "term-order": "Lessons don’t use a term before the lesson that defines it.",
   "feature-order": "Code only uses what this lesson or an earlier one introduces (features.yaml).",
-  "perceived-content":
-    "Checks look at what people perceive. `DOMParser`, `localName` and `aria-…` attributes need a comment with the reason.",
+  "perceived-content": "Checks look at what people perceive, or a comment says why not.",
   "reading-level": "Lessons aren’t harder to read than the grade.",
   "lesson-length": "Lessons don’t have more words than the ceiling in their front matter.",
   "reading-time": "The reading time of an article fits its length.",
