@@ -60,6 +60,9 @@ test("our own content keeps every rule", () => {
   // Some lessons are still longer than their ceiling.
   // Older checks still look at markup in places. It becomes an error once they are converted.
   expect(ruleNames.filter((name) => house.levelOf(name) !== "error")).toEqual(["perceived-content", "lesson-length"]);
+  // Some lessons are still longer than their ceiling, and older checks still look at markup in places.
+  const notYet = ["perceived-content", "lesson-length"];
+  expect(ruleNames.filter((name) => house.levelOf(name) !== "error")).toEqual(notYet);
   expect(Object.keys(parse(readFileSync("content/house.yaml", "utf8")))).toEqual(ruleNames);
 });
 
