@@ -170,6 +170,21 @@ describe("a transaction", () => {
   });
 });
 
+test("the client is terminated when its last call has ended, even if the caller was told long ago", async () => {
+  const answer = Promise.withResolvers<never>();
+  const client = clientOf(() => answer.promise);
+  const terminate = vi.fn(async () => {});
+  client.terminate = terminate;
+  const db = new Database(client, limits);
+  await expect(db.get(things, "t1")).rejects.toThrow(StoreUnavailable);
+  const closed = db.close();
+  await new Promise((resolve) => setTimeout(resolve, LIMIT_MS / 2));
+  expect(terminate).not.toHaveBeenCalled();
+  answer.reject(Object.assign(new Error("reset"), { code: 14 }));
+  await closed;
+  expect(terminate).toHaveBeenCalledOnce();
+});
+
 test("a store whose client hangs can be closed", async () => {
   const client = clientOf(hang);
   client.terminate = hang;

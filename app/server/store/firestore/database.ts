@@ -82,6 +82,8 @@ export class Database implements Reader {
   readonly #transactionLimitMs: number;
   readonly #maxAttempts: number;
   readonly #observe: (operation: Operation) => void;
+  /** Calls of the client, which go on after the caller was told that they took too long. */
+  readonly #pending = new Set<Promise<unknown>>();
   #closed = false;
 
   constructor(client: Client, options: DatabaseOptions = {}) {
@@ -227,8 +229,10 @@ export class Database implements Reader {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    // A client that is terminated while it repeats a call throws an error that nobody can catch, which would end the process.
+    const ended = Promise.allSettled(this.#pending).then(() => this.#client.terminate());
     // Closing must end, even if the network doesn't answer.
-    await Promise.race([this.#client.terminate(), sleep(this.#callLimitMs, undefined, { ref: false })]).catch(() => {});
+    await Promise.race([ended, sleep(this.#callLimitMs, undefined, { ref: false })]).catch(() => {});
   }
 
   // --- for the transactions of this module ---
@@ -268,8 +272,12 @@ export class Database implements Reader {
     if (this.#closed) throw new StoreUnavailable("The connection to Firestore is closed.");
     const limit = Promise.withResolvers<never>();
     const timer = setTimeout(() => limit.reject(new CallTimeout(`no answer within ${limitMs} ms`)), limitMs);
+    const running = work();
+    this.#pending.add(running);
+    const forget = () => this.#pending.delete(running);
+    running.then(forget, forget);
     try {
-      return await Promise.race([work(), limit.promise]);
+      return await Promise.race([running, limit.promise]);
     } catch (error) {
       throw toPortError(error);
     } finally {
