@@ -16,7 +16,7 @@ const listOf = (path: string) => {
   return typeof skipped === "string" ? skipped : skipped[relative(folder, path)];
 };
 
-beforeAll(({ file }: { file: { filepath: string; tasks: RunnerTask[] } }) => {
+beforeAll((_, { file }) => {
   const list = listOf(file.filepath);
   if (list === undefined || typeof list === "string") return;
   const names = testsIn(file.tasks).map(fullName);
