@@ -4,9 +4,9 @@ import { pathToFileURL } from "node:url";
 import type { ComponentType, ReactNode } from "react";
 import { build, createServer, type InlineConfig } from "vite";
 import { expect, test } from "vitest";
+import type { ArticleMeta } from "#app/domain/journal/journal.ts";
 import type { Content } from "#app/catalog/read/content.ts";
 import { changed, sampleFiles, withContent } from "#app/catalog/testing/sample-content.ts";
-import type { ArticleMeta } from "#app/domain/journal/journal.ts";
 import { contentPlugin } from "./vite-plugin.ts";
 
 interface Built {
@@ -91,8 +91,6 @@ test("a build gives data, texts and pictures of a folder outside the project", a
     const components = Object.fromEntries(
       [
         "Part",
-        "Sample",
-        "Output",
         "Beside",
         "Retrieval",
         "Quiz",
@@ -101,11 +99,6 @@ test("a build gives data, texts and pictures of a folder outside the project", a
         "Term",
         "Note",
         "Predict",
-        "Option",
-        "OptionLabel",
-        "Reason",
-        "Outcome",
-        "RightAnswer",
         "TreeDemo",
         "HeadDemo",
       ].map((name) => [name, shown("div")]),
