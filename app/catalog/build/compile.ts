@@ -8,8 +8,8 @@ import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import { SKIP, visit } from "unist-util-visit";
-import { termSlug } from "#app/domain/glossary.ts";
 import { type Fence, readableFence } from "#app/catalog/read/fence.ts";
+import { termSlug } from "#app/domain/glossary.ts";
 import { highlight, type Piece } from "./highlight.ts";
 
 /**

@@ -1,8 +1,9 @@
 /** Pictures, sound and captions that all practice shares: `content/media/otter.jpg` is `/practice/media/otter.jpg`. */
-import { mediaPath } from "#app/domain/urls.ts";
+
 import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, resolve, sep } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
+import { mediaPath } from "#app/domain/urls.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".avif": "image/avif",

@@ -3,8 +3,8 @@ import { relative, resolve } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 import { checkLibrary } from "#app/catalog/read/check-bundle.ts";
 import { readPractices } from "#app/catalog/read/practice.ts";
-import { engineHash, proofHash, provedOn, readProofs } from "./practice-proofs.ts";
 import { formatProblem } from "#app/catalog/read/problem.ts";
+import { engineHash, proofHash, provedOn, readProofs } from "./practice-proofs.ts";
 
 const name = "virtual:graphite/practices";
 

@@ -4,9 +4,9 @@ import { pathToFileURL } from "node:url";
 import type { ComponentType, ReactNode } from "react";
 import { build, createServer, type InlineConfig } from "vite";
 import { expect, test } from "vitest";
-import type { ArticleMeta } from "#app/domain/journal/journal.ts";
 import type { Content } from "#app/catalog/read/content.ts";
 import { changed, sampleFiles, withContent } from "#app/catalog/testing/sample-content.ts";
+import type { ArticleMeta } from "#app/domain/journal/journal.ts";
 import { contentPlugin } from "./vite-plugin.ts";
 
 interface Built {

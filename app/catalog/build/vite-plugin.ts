@@ -3,13 +3,13 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs
 import { readFile } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
-import type { Article, ArticleMeta } from "#app/domain/journal/journal.ts";
 import { checkReferences } from "#app/catalog/check/references.ts";
-import { compileMdx, compileTree } from "./compile.ts";
 import { type Content, type ContentSources, readContent } from "#app/catalog/read/content.ts";
-import { lookAgain } from "./look-again.ts";
 import { loadPictures } from "#app/catalog/read/pictures.ts";
 import { formatProblem, type Problem, sortProblems } from "#app/catalog/read/problem.ts";
+import type { Article, ArticleMeta } from "#app/domain/journal/journal.ts";
+import { compileMdx, compileTree } from "./compile.ts";
+import { lookAgain } from "./look-again.ts";
 
 export interface ContentPluginOptions {
   /** The content folder, from the root of the project or absolute. */
@@ -61,7 +61,8 @@ export function contentPlugin(options: ContentPluginOptions): Plugin {
       for (const file of filesBelow(contentDir)) this.addWatchFile(file);
       const { problems, sources } = await load();
       if (problems.length > 0) this.error(listProblems(problems, config.root));
-      for (const warning of sources.warnings) this.warn(formatProblem({ ...warning, file: relative(config.root, warning.file) }));
+      for (const warning of sources.warnings)
+        this.warn(formatProblem({ ...warning, file: relative(config.root, warning.file) }));
     },
 
     async generateBundle() {
