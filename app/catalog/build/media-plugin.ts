@@ -1,5 +1,4 @@
 /** Pictures, sound and captions that all practice shares: `content/media/otter.jpg` is `/practice/media/otter.jpg`. */
-
 import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, resolve, sep } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";

@@ -102,7 +102,7 @@ function open({ port }: FaultService, limitMs: number) {
 
 /** The client loads its code with its first call, which takes much longer than a limit. */
 beforeAll(async () => {
-  // The client doesn't repeat a call after this one.
+  // The client doesn't retry a call after this answer.
   const service = await startService("HTML with 200");
   const store = open(service, 30_000);
   await store.accounts.get("u1").catch(() => {});

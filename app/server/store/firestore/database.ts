@@ -82,7 +82,7 @@ export class Database implements Reader {
   readonly #transactionLimitMs: number;
   readonly #maxAttempts: number;
   readonly #observe: (operation: Operation) => void;
-  /** Calls of the client, which go on after the caller was told that they took too long. */
+  /** Calls of the client that are still running. A caller may have been told already that theirs took too long. */
   readonly #pending = new Set<Promise<unknown>>();
   #closed = false;
 
@@ -229,7 +229,7 @@ export class Database implements Reader {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    // A client that is terminated while it repeats a call throws an error that nobody can catch, which would end the process.
+    // A client that is terminated while it retries a call throws an error that can't be caught and would end the process.
     const ended = Promise.allSettled(this.#pending).then(() => this.#client.terminate());
     // Closing must end, even if the network doesn't answer.
     await Promise.race([ended, sleep(this.#callLimitMs, undefined, { ref: false })]).catch(() => {});
