@@ -1,29 +1,31 @@
 import { loadWithRetry } from "./preload-error.ts";
 
-/** The parts of a live example (islands/practice/live.island.tsx), found in its figure. */
-export function livePartsIn(figure: Element): { source: string; result: HTMLElement } | null {
-  const code = figure.querySelector("pre");
-  const result = figure.querySelector<HTMLElement>("[data-live-result]");
-  return code && result ? { source: code.textContent ?? "", result } : null;
-}
-
-/** Shows the result of each live example when it comes into view, without React and before anyone uses it. */
+/**
+ * Puts what live examples of a lesson show into the sandbox for learners' code when they come into view, without React and
+ * before anyone uses them. It says in words where links and forms lead, which the document of the build can't.
+ */
 export function showResults(page: ParentNode): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        const parts = livePartsIn(target);
-        if (!parts) continue;
-        // Only people who get this far need it.
-        loadWithRetry(() => import("./preview-frame.ts")).then(
-          ({ previewIn }) => previewIn(parts.result, "Result").show(parts.source),
-          console.error,
-        );
+        if (target instanceof HTMLElement) showResult(target).catch(console.error);
       }
     },
     { rootMargin: "200px" },
   );
-  for (const figure of page.querySelectorAll("[data-live]")) observer.observe(figure);
+  for (const place of page.querySelectorAll("[data-live-result]")) observer.observe(place);
+}
+
+async function showResult(place: HTMLElement): Promise<void> {
+  const frame = place.querySelector("iframe");
+  if (!frame) return;
+  const { src, title } = frame;
+  // Only people who get this far need it.
+  const [{ previewIn }, response] = await Promise.all([loadWithRetry(() => import("./preview-frame.ts")), fetch(src)]);
+  if (!response.ok) throw new Error(`${src} answered ${response.status}`);
+  const html = await response.text();
+  // Someone may be editing it by now.
+  if (frame.isConnected) previewIn(place, title).show(html);
 }

@@ -1,7 +1,10 @@
-/** The style sheets of demonstrations and of exercises that are answered in the text. A page loads only those it needs. */
+/** The style sheets of demonstrations, exercises and other parts that only some texts have. A page loads only those it needs. */
 
 import demos from "#app/demos/shared/demos.css?url&no-inline";
+import deeper from "#app/ui/styles/deeper.css?url&no-inline";
+import diagram from "#app/ui/styles/figures.css?url&no-inline";
 import live from "#app/ui/styles/live.css?url&no-inline";
+import predict from "#app/ui/styles/predict.css?url&no-inline";
 import labelled from "#app/ui/styles/task-labelled.css?url&no-inline";
 import steps from "#app/ui/styles/task-steps.css?url&no-inline";
 import terminal from "#app/ui/styles/task-terminal.css?url&no-inline";
@@ -14,14 +17,22 @@ const islandSheets = Object.entries(
 
 /** By the name of an island. */
 const sheets: Readonly<Record<string, readonly string[]>> = {
-  live: [demos, live],
+  live: [live],
   task: [tasks],
   terminal: [tasks, terminal],
   ...Object.fromEntries(islandSheets),
 };
 
-/** What only some exercises contain, by a class in their HTML. */
-const parts: Readonly<Record<string, string>> = { labelled, steps, waterfall };
+/** What only some texts and exercises contain, by a class in their HTML. */
+const parts: Readonly<Record<string, string>> = {
+  sample: live,
+  deeper,
+  diagram,
+  labelled,
+  predict,
+  steps,
+  waterfall,
+};
 
 /** URLs of the style sheets that a text needs in addition to those of its page, without duplicates. */
 export function stylesOf(html: string): readonly string[] {

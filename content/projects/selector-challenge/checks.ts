@@ -597,4 +597,11 @@ export default {
       ],
     },
   ],
+  equivalent: [
+    { mutant: "without li: .menu>li", why: "The menu has no other children, so `.menu > *` finds the same elements." },
+    {
+      mutant: "without li: h3+p,.here~li",
+      why: "All siblings are list items, so `.here ~ *` finds the same elements.",
+    },
+  ],
 } satisfies Practice;

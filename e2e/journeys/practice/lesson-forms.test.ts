@@ -39,7 +39,7 @@ test("radio buttons are one stop for Tab, and the arrow keys choose", async ({ p
 });
 
 test("a live form is held back while it is not valid; then the page says what it sends and stays", async ({ page }) => {
-  const figure = page.locator("[data-live]").last();
+  const figure = page.locator(".live").last();
   await figure.scrollIntoViewIfNeeded();
   const form = figure.frameLocator("iframe");
   const note = figure.getByRole("status");
