@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 
 /*
  * A question to answer before looking. It works without a script: when the answer is open, style sheets show the reason
- * below the chosen and the right option (predict.css). What people choose is recorded nowhere. There is no form, so that
+ * below the chosen and the right option (reading.css). What people choose is recorded nowhere. There is no form, so that
  * Enter sends nothing.
  */
 

@@ -1,10 +1,8 @@
 /** The style sheets of demonstrations, exercises and other parts that only some texts have. A page loads only those it needs. */
 
 import demos from "#app/demos/shared/demos.css?url&no-inline";
-import deeper from "#app/ui/styles/deeper.css?url&no-inline";
 import diagram from "#app/ui/styles/figures.css?url&no-inline";
 import live from "#app/ui/styles/live.css?url&no-inline";
-import predict from "#app/ui/styles/predict.css?url&no-inline";
 import labelled from "#app/ui/styles/task-labelled.css?url&no-inline";
 import steps from "#app/ui/styles/task-steps.css?url&no-inline";
 import terminal from "#app/ui/styles/task-terminal.css?url&no-inline";
@@ -26,10 +24,10 @@ const sheets: Readonly<Record<string, readonly string[]>> = {
 /** What only some texts and exercises contain, by a class in their HTML. */
 const parts: Readonly<Record<string, string>> = {
   sample: live,
-  deeper,
+ 
   diagram,
   labelled,
-  predict,
+ 
   steps,
   waterfall,
 };
