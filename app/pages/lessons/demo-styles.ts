@@ -24,10 +24,8 @@ const sheets: Readonly<Record<string, readonly string[]>> = {
 /** What only some texts and exercises contain, by a class in their HTML. */
 const parts: Readonly<Record<string, string>> = {
   sample: live,
- 
   diagram,
   labelled,
- 
   steps,
   waterfall,
 };
