@@ -5,6 +5,8 @@ import { CodeCaption } from "#app/ui/code-figure.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ServerContent } from "./server-content.tsx";
 
+import "#app/ui/styles/live-editing.css";
+
 /** One block of a sample. */
 export type SampleFile = {
   readonly lang: "html" | "css" | "js";

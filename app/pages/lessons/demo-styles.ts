@@ -3,10 +3,7 @@
 import demos from "#app/demos/shared/demos.css?url&no-inline";
 import diagram from "#app/ui/styles/figures.css?url&no-inline";
 import live from "#app/ui/styles/live.css?url&no-inline";
-import labelled from "#app/ui/styles/task-labelled.css?url&no-inline";
-import steps from "#app/ui/styles/task-steps.css?url&no-inline";
 import terminal from "#app/ui/styles/task-terminal.css?url&no-inline";
-import waterfall from "#app/ui/styles/task-waterfall.css?url&no-inline";
 import tasks from "#app/ui/styles/tasks.css?url&no-inline";
 
 const islandSheets = Object.entries(
@@ -22,15 +19,12 @@ const sheets: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What only some texts and exercises contain, by a class in their HTML. */
-const parts: Readonly<Record<string, string>> = {
-  sample: live,
-  diagram,
-  labelled,
-  steps,
-  waterfall,
-};
+const parts: Readonly<Record<string, string>> = { sample: live, diagram };
 
-/** URLs of the style sheets that a text needs in addition to those of its page, without duplicates. */
+/** What lesson.css already contains. */
+const inLessonSheet: ReadonlySet<string> = new Set([live, diagram, demos]);
+
+/** URLs of the style sheets that a text needs in addition to reading.css, without duplicates. */
 export function stylesOf(html: string): readonly string[] {
   const names = new Set(Array.from(html.matchAll(/data-island="([\w-]+)"/g), ([, name]) => name));
   const wanted = Object.entries(sheets).flatMap(([name, found]) => (names.has(name) ? found : []));
@@ -39,3 +33,7 @@ export function stylesOf(html: string): readonly string[] {
   );
   return [...new Set([...wanted, ...partly])];
 }
+
+/** As `stylesOf`, for a page that has lesson.css. */
+export const stylesOfLesson = (html: string): readonly string[] =>
+  stylesOf(html).filter((url) => !inLessonSheet.has(url));
