@@ -7,6 +7,7 @@ import { samples } from "virtual:graphite/samples";
 import type { MDXComponents } from "mdx/types";
 import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import type { BaselineStatus } from "#app/domain/baseline.ts";
 import { everyday, type Quiz } from "#app/domain/curriculum.ts";
 import { demoTag } from "#app/domain/demos.ts";
 import { termSlug } from "#app/domain/glossary.ts";
@@ -18,12 +19,14 @@ import { editsFile } from "#app/practice/editor/edits.ts";
 
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { CodeText } from "#app/practice/workspace/wording.tsx";
+import { Baseline } from "#app/ui/baseline.tsx";
 import { CodeFigure, isWideCode } from "#app/ui/code-figure.tsx";
 import { Deeper } from "#app/ui/deeper.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { Beside, Definition, Helps, Note, Term } from "#app/ui/notes.tsx";
 import { Option, OptionLabel, Outcome, Predict, Reason, RightAnswer } from "#app/ui/predict.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
+import { longDay } from "./days.ts";
 import { demoNames, demoProps } from "./lessons/demos.server.ts";
 import { practiceOf } from "./projects/practice.server.ts";
 
@@ -148,6 +151,9 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
       const figure = figures[key]?.[name];
       return figure ? <Figure name={name} figure={figure} /> : null;
     },
+    Baseline: ({ since, ...props }: { feature: string; name: string; status: BaselineStatus; since?: string }) => (
+      <Baseline {...props} since={since === undefined ? null : longDay(since)} />
+    ),
     Helps,
     Note,
     Predict,

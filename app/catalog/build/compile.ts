@@ -13,6 +13,7 @@ import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import { SKIP, visit } from "unist-util-visit";
+import { availabilityOf } from "#app/catalog/read/baseline.ts";
 import { type Fence, readableFence } from "#app/catalog/read/fence.ts";
 import { readPrediction } from "#app/catalog/read/prediction.ts";
 import { samplesIn } from "#app/catalog/read/samples.ts";
@@ -25,6 +26,7 @@ import { scriptOutput } from "./script-output.ts";
  * guide it asks for `Term` with `slug`, around a term in bold that a note explains; `Definition` is then told `onDemand`;
  * for `Option` in `Predict`, with `id`, `group` and perhaps `right`, around `OptionLabel` with the same `id` and `Reason`
  * with the same `right`, and after the options for `Outcome` around `RightAnswer` and the explanation;
+ * for `Baseline` with `name`, `status` and perhaps `since` beside its `feature`;
  * for `Sample` around the blocks of a sample, with `id`, and `live`, `scripted`, `hiddenHtml` and `afterNote` where they are
  * so; for `Output` around JavaScript that writes something, with its `lines` as JSON (script-output.ts);
  * for `CodeFigure` with `lang`, `kind`, `source`, and where they are given `title` and `provided`; its
@@ -47,7 +49,7 @@ export async function compileTree(tree: Markdown, path: string, jsxImportSource 
 
 const options: CompileOptions & ProcessorOptions = {
   format: "mdx",
-  remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm, samples, predictions],
+  remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm, samples, predictions, baselines],
   remarkRehypeOptions: {
     clobberPrefix: "",
     footnoteLabel: "Footnotes",
@@ -84,6 +86,20 @@ function predictions() {
         ...value.explanation,
       ]);
       node.children = [...value.before, ...options, outcome] as BlockContent[];
+    });
+  };
+}
+
+/** Adds to each `Baseline` what the data say about its feature, so that the site doesn't need all of them. */
+function baselines() {
+  return (tree: Markdown): void => {
+    visit(tree, "mdxJsxFlowElement", (node) => {
+      const feature = node.name === "Baseline" ? attributeOf(node, "feature") : null;
+      const found = feature === null ? null : availabilityOf(feature);
+      if (feature === null || !found) return;
+      const { name, status, since } = found;
+      const attributes = { feature, name, status, ...(since === null ? {} : { since }) };
+      node.attributes = Object.entries(attributes).map(([key, value]) => attribute(key, value));
     });
   };
 }
@@ -169,7 +185,7 @@ function wordsOf(element: Element): string {
   return words;
 }
 
-const attributeOf = (node: MdxJsxFlowElementHast, name: string): string | null => {
+const attributeOf = (node: Pick<MdxJsxFlowElement, "attributes">, name: string): string | null => {
   const value = node.attributes.find((one) => one.type === "mdxJsxAttribute" && one.name === name)?.value;
   return typeof value === "string" ? value : null;
 };

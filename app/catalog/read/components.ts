@@ -80,6 +80,12 @@ export const components: Readonly<Record<string, ComponentRule>> = {
     times: { lesson: null, article: null },
     example: '<Deeper title="Why pixels aren’t dots">…</Deeper>',
   },
+  Baseline: {
+    required: ["feature", "status"],
+    optional: [],
+    times: { lesson: null, article: null },
+    example: '<Baseline feature="popover" status="newly" />',
+  },
   Figure: {
     required: ["name"],
     optional: [],

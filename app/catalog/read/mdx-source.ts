@@ -8,6 +8,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { parseDocument } from "yaml";
+import { baselineProblem } from "./baseline.ts";
 import { type ComponentRule, components, inlineElements, type TextKind } from "./components.ts";
 import { type Fence, fenceLanguageOf, parseFence } from "./fence.ts";
 import { type ShownHeadings, type SourceHeading, showHeadings } from "./headings.ts";
@@ -84,6 +85,7 @@ export function readMdx(kind: TextKind, withMark: string, file: string): MdxSour
     nameLanguages(tree);
   } else if (tree) {
     checkCode(tree, file, problems);
+    checkAvailability(tree, file, problems);
     checkComponents(tree, kind, file, problems);
   }
   if (tree) headings = showHeadings(tree, { plain, lesson: kind === "lesson", title: titleIn(frontMatter?.text) });
@@ -255,6 +257,23 @@ function checkCode(tree: Root, file: string, problems: Problem[]): void {
   });
 }
 
+const availabilityInWords =
+  /\b(?:newly|widely)\s+available\b|\blimited\s+availability\b|\bBaseline\s+(?:20\d\d|newly|widely|limited)\b|\bbrowsers?\s+since\s+\p{L}*\s*\d/iu;
+
+/** Nobody would notice when such a sentence isn't true any more. */
+function checkAvailability(tree: Root, file: string, problems: Problem[]): void {
+  visit(tree, "text", (node) => {
+    const [found] = availabilityInWords.exec(node.value) ?? [];
+    if (found)
+      problems.push({
+        file,
+        line: lineOf(node),
+        message: `The text says how far browsers support something: “${found}”.`,
+        repair: `Leave that to the data: ${components["Baseline"]?.example}`,
+      });
+  });
+}
+
 type Program = NonNullable<NonNullable<Extract<Nodes, { type: "mdxTextExpression" }>["data"]>["estree"]>;
 
 /** The value of an expression that is one string, or null. */
@@ -312,6 +331,10 @@ function checkComponents(tree: Root, kind: TextKind, file: string, problems: Pro
     }
     if (!seen.has(name)) seen.set(name, line);
     checkAttributes(node, name, rule, report);
+    if (name === "Baseline") {
+      const wrong = baselineProblem(attributeText(node, "feature") ?? "", attributeText(node, "status") ?? "");
+      if (wrong) report(wrong.message, wrong.repair);
+    }
     if (name === "Predict") problems.push(...readPrediction(node, file).problems);
     if (name === "Deeper")
       visit(node, "heading", (heading) => {
