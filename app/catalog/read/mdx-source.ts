@@ -85,7 +85,7 @@ export function readMdx(kind: TextKind, withMark: string, file: string): MdxSour
     nameLanguages(tree);
   } else if (tree) {
     checkCode(tree, file, problems);
-    checkAvailability(tree, file, problems);
+    if (kind === "lesson") checkAvailability(tree, file, problems);
     checkComponents(tree, kind, file, problems);
   }
   if (tree) headings = showHeadings(tree, { plain, lesson: kind === "lesson", title: titleIn(frontMatter?.text) });
@@ -258,9 +258,9 @@ function checkCode(tree: Root, file: string, problems: Problem[]): void {
 }
 
 const availabilityInWords =
-  /\b(?:newly|widely)\s+available\b|\blimited\s+availability\b|\bBaseline\s+(?:20\d\d|newly|widely|limited)\b|\bbrowsers?\s+since\s+\p{L}*\s*\d/iu;
+  /\b(?:newly|widely)\s+available\s+since\b|\bBaseline\s+20\d\d\b|\bbrowsers?\s+since\s+(?:\p{L}+\s+)?\d/iu;
 
-/** Nobody would notice when such a sentence isn't true any more. */
+/** In lessons, because nobody would notice when such a sentence isn't true any more. Articles have a date. */
 function checkAvailability(tree: Root, file: string, problems: Problem[]): void {
   visit(tree, "text", (node) => {
     const [found] = availabilityInWords.exec(node.value) ?? [];
