@@ -211,7 +211,9 @@ function save(): void {
     return one ? [[sample.id, one] as const] : [];
   });
   const sorted = [...new Map(kept)].sort(([a], [b]) => (a < b ? -1 : 1));
-  const lines = sorted.map(([id, one]) => `  ${JSON.stringify(id)}: ${JSON.stringify(one)}`);
+  // As the formatter writes it, so that the two don't undo each other.
+  const line = (one: object) => JSON.stringify(one, null, 1).replace(/\n */g, " ");
+  const lines = sorted.map(([id, one]) => `  ${JSON.stringify(id)}: ${line(one)}`);
   const text = lines.length === 0 ? "{}\n" : `{\n${lines.join(",\n")}\n}\n`;
   writeFileSync(measurementsFile(contentDir), text);
 }
