@@ -1,12 +1,12 @@
 import type { Check, Practice, Tester } from "#app/domain/practice/practice.ts";
 import { holidays, nextWeek } from "./pages.ts";
 
-const files = { "next-week.html": nextWeek, "holidays.html": holidays };
-const where = {
-  "index.html": "",
-  "next-week.html": "It fits this page. On next week’s page, ",
-  "holidays.html": "It fits this page. On the page for the holidays, ",
-} as const;
+/** The content of the page, or null for the page itself, with how a message about it starts. */
+const pages = [
+  { main: null, start: "" },
+  { main: nextWeek, start: "It fits this page. On next week’s page, " },
+  { main: holidays, start: "It fits this page. On the page for the holidays, " },
+] as const;
 
 /** What the element says, shortened, as people would name it. */
 function naming(element: Element): string {
@@ -15,18 +15,21 @@ function naming(element: Element): string {
 }
 
 /** Whether the colour is on exactly the elements that `right` selects, on all three pages. */
-const colours = (colour: string, rgb: string, right: string) => async (t: Tester) => {
-  for (const [file, start] of Object.entries(where)) {
-    await t.open(file);
-    const wanted = t.all(right);
-    const found = t.all("*").filter((element) => t.css(element, "background-color") === rgb);
-    if (found.length === 0) return `${start}${start === "" ? "N" : "n"}othing is \`${colour}\`.`;
-    const missed = wanted.find((element) => !found.includes(element));
-    if (missed) return `${start}${start === "" ? "T" : "t"}he rule for \`${colour}\` leaves out ${naming(missed)}.`;
-    const extra = found.find((element) => !wanted.includes(element));
-    if (extra) return `${start}${start === "" ? "T" : "t"}he rule for \`${colour}\` also matches ${naming(extra)}.`;
-  }
-};
+const colours =
+  (colour: string, rgb: string, right: string) =>
+  (t: Tester): string | undefined => {
+    for (const { main, start } of pages) {
+      if (main !== null) t.find("main").innerHTML = main;
+      const wanted = t.all(right);
+      const found = t.all("*").filter((element) => t.css(element, "background-color") === rgb);
+      if (found.length === 0) return `${start}${start === "" ? "N" : "n"}othing is \`${colour}\`.`;
+      const missed = wanted.find((element) => !found.includes(element));
+      if (missed) return `${start}${start === "" ? "T" : "t"}he rule for \`${colour}\` leaves out ${naming(missed)}.`;
+      const extra = found.find((element) => !wanted.includes(element));
+      if (extra) return `${start}${start === "" ? "T" : "t"}he rule for \`${colour}\` also matches ${naming(extra)}.`;
+    }
+    return undefined;
+  };
 
 const rule = (
   check: Pick<Check, "id" | "title" | "objective" | "hints">,
@@ -35,7 +38,6 @@ const rule = (
   right: string,
 ): Check => ({
   ...check,
-  files,
   run: colours(colour, rgb, right),
 });
 
@@ -140,7 +142,7 @@ export default {
       why: "The attribute has both words, so it’s compared as a whole.",
       patch: [[".stall.closed", '[class="stall closed"]']],
       failsFirst: "closed",
-      says: "leaves out “Bread”",
+      says: "On next week’s page, nothing is `lightgrey`",
     },
     {
       name: "all-after",
@@ -168,7 +170,7 @@ export default {
       why: "This page only has small letters.",
       patch: [['a[href$=".pdf" i]', 'a[href$=".pdf"]']],
       failsFirst: "pdf",
-      says: "leaves out “the plan”",
+      says: "On next week’s page, nothing is `palegreen`",
     },
     {
       name: "no-dot",
