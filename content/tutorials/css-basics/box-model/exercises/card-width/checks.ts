@@ -72,7 +72,10 @@ export default {
         "Use `width: 320px` or `inline-size: 320px`, with `box-sizing: border-box`.",
       ],
       run(t: Tester) {
-        for (const text of ["Tea", "Any soup and a flat white before noon, every day from Monday to Saturday. ".repeat(4)]) {
+        for (const text of [
+          "Tea",
+          "Any soup and a flat white before noon, every day from Monday to Saturday. ".repeat(4),
+        ]) {
           for (const paragraph of t.all(".card p")) paragraph.textContent = text;
           const problem = wrongWidth(t, text.length < 10 ? "With a single word, " : "With a long text, ");
           if (problem !== undefined) return problem;

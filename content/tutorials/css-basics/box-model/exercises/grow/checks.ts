@@ -65,7 +65,10 @@ export default {
       ],
       run(t: Tester) {
         const offer = t.find(".offer");
-        offer.insertBefore(document.createTextNode("Lunch for the whole office, with cake. ".repeat(12)), offer.firstChild);
+        offer.insertBefore(
+          document.createTextNode("Lunch for the whole office, with cake. ".repeat(12)),
+          offer.firstChild,
+        );
         return lost(t, "With a longer text,");
       },
     },

@@ -94,7 +94,12 @@ export default {
     {
       name: "margin-on-all",
       why: "A margin above and below every item seems to be what “24 pixels between” means.",
-      patch: [[".stack > * {\n  margin-block: 0;\n}\n\n.stack > * + * {\n  margin-block-start: 24px;", ".stack > * {\n  margin-block: 24px;"]],
+      patch: [
+        [
+          ".stack > * {\n  margin-block: 0;\n}\n\n.stack > * + * {\n  margin-block-start: 24px;",
+          ".stack > * {\n  margin-block: 24px;",
+        ],
+      ],
       failsFirst: "ends",
       says: "24 px between the header",
     },

@@ -68,7 +68,8 @@ export default {
         const link = t.find("main a");
         if (!t.visible(link)) return "The address isn’t visible.";
         const size = t.px(link, "font-size");
-        if (size < 15.9) return `The letters of the address are ${size} px high. Keep them as large as the text around them.`;
+        if (size < 15.9)
+          return `The letters of the address are ${size} px high. Keep them as large as the text around them.`;
         link.textContent = `${link.textContent}/${"with-poppy-seeds-".repeat(6)}please`;
         const longer = document.documentElement.scrollWidth;
         if (longer > t.width) return `With a longer address, the page is ${longer} px wide again.`;
