@@ -50,6 +50,9 @@ export default {
         const size = t.px(offer, "font-size");
         if (size < before * 1.9)
           return `At 200 %, the text of the offer should be ${before * 2} px high, but it’s ${size} px. Don’t fix the size of the text.`;
+        // Without a largest width, the text is on one line here, and nothing could be cut off.
+        if (t.width > 1000 && offer.offsetWidth > 1000)
+          return `The box is ${offer.offsetWidth} px wide. Keep its largest width, \`max-inline-size: 15rem\`, and let it grow in height.`;
         return lost(t, "At 200 %,");
       },
     },
@@ -114,6 +117,13 @@ export default {
       patch: [["  min-block-size: 48px;", "  height: 48px;\n  overflow: hidden;\n  font-size: 16px;"]],
       failsFirst: "grows",
       says: "Don’t fix the size of the text",
+    },
+    {
+      name: "wider",
+      why: "In a wide box, the text is on one line, so it isn’t cut off on the author’s own screen.",
+      patch: [["  max-inline-size: 15rem;\n", ""]],
+      failsFirst: "grows",
+      says: "Keep its largest width",
     },
     {
       name: "higher",
