@@ -25,7 +25,7 @@ export default {
     {
       id: "found",
       title: "Links differ from the text around them by more than colour",
-      objective: 5,
+      objective: [3, 5],
       widths: [360, 1200],
       hints: [
         "Imagine the page in shades of grey. Could you still find the links?",
