@@ -152,11 +152,11 @@ export default {
       patch: [
         [
           "  position: absolute;\n  inset-block-start: 0;\n  inset-inline-end: 0;",
-          "  position: relative;\n  inset-block-start: -6rem;\n  margin-inline-start: auto;",
+          "  position: relative;\n  inset-block-start: -3rem;\n  margin-inline-start: auto;",
         ],
       ],
       failsFirst: "corner",
-      says: "sticks out of its card",
+      says: "from the top edge",
     },
     {
       name: "fits-this-text",

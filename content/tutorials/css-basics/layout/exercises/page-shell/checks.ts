@@ -14,6 +14,9 @@ function partsOf(t: Tester) {
   };
 }
 
+/** Where the text of the news and the hours ends. */
+const textEnd = (t: Tester): number => Math.max(...t.all("main > *, aside > *").map((one) => t.box(one).bottom));
+
 const page = (paragraphs: number) => `<!doctype html>
 <html lang="en">
   <head>
@@ -43,7 +46,7 @@ function inOrder(t: Tester, situation: string) {
     main.top >= header.bottom - 1 && aside.top >= header.bottom - 1,
     `${situation}, the header covers a part of the page.`,
   );
-  const end = Math.max(...t.all("main > *, aside > *").map((one) => t.box(one).bottom));
+  const end = textEnd(t);
   t.ok(
     footer.top >= end - 1,
     `${situation}, the footer covers ${Math.round(end - footer.top)} px of the text. It has to come after it.`,
@@ -63,8 +66,8 @@ export default {
       objective: 4,
       hints: [
         "Which element contains all four parts? That’s the one to make a grid.",
-        "Two columns: a flexible one for the news, one of about 16rem for the hours. `gap` makes the space.",
-        "For `body`: `display: grid; grid-template-columns: minmax(0, 1fr) 16rem; column-gap: 2rem;`, then the areas.",
+        "Two columns: two shares of the width for the news, one for the hours. `gap` makes the space.",
+        "For `body`: `display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); column-gap: 1rem;`, then the areas.",
       ],
       run(t: Tester) {
         const { main, aside } = partsOf(t);
@@ -101,8 +104,8 @@ export default {
           if (left > 40 || right < t.width - 40)
             return `The ${name} goes from ${Math.round(left)} px to ${Math.round(right)} px, but the page is ${t.width} px wide.`;
         }
-        if (parts.header.bottom > parts.main.top + 1 || parts.footer.top < parts.main.bottom - 1)
-          return "The header has to be above the news, and the footer below.";
+        if (parts.header.bottom > parts.main.top + 1) return "The header has to be above the news.";
+        if (parts.footer.top < textEnd(t) - 1) return "The footer has to be below the news and the hours.";
       },
     },
     {
@@ -151,7 +154,7 @@ export default {
       name: "one-column",
       why: "The areas alone seem to say how wide the columns are.",
       patch: [
-        ["  grid-template-columns: minmax(0, 1fr) 16rem;\n", ""],
+        ["  grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);\n", ""],
         ['\n    "main   aside"', '\n    "main main"\n    "aside aside"'],
       ],
       failsFirst: "columns",
@@ -161,7 +164,7 @@ export default {
       name: "hours-first",
       why: "The drawing is free, so the columns are swapped.",
       patch: [
-        ["minmax(0, 1fr) 16rem", "16rem minmax(0, 1fr)"],
+        ["minmax(0, 2fr) minmax(0, 1fr)", "minmax(0, 1fr) minmax(0, 2fr)"],
         ['"main   aside"', '"aside main"'],
       ],
       failsFirst: "columns",
@@ -170,7 +173,7 @@ export default {
     {
       name: "no-gap",
       why: "The padding of the boxes seems to be space enough.",
-      patch: [["  column-gap: 2rem;\n", ""]],
+      patch: [["  column-gap: 1rem;\n", ""]],
       failsFirst: "columns",
       says: "0 px between",
     },
