@@ -52,6 +52,12 @@ export default {
         "Write `color-scheme: light dark`, and the colours of the start as the first of each pair.",
       ],
       run(t: Tester) {
+        const root = t.find("html");
+        const isOnlyDark = t
+          .rules()
+          .some((rule) => rule.around.length === 0 && rule.style.colorScheme === "dark" && root.matches(rule.selector));
+        if (isOnlyDark)
+          return "`color-scheme: dark` says that there’s only a dark scheme, so the page is dark for everyone. Name both.";
         if (lightnessOf(t, "main > p") > 0.5)
           return "In the light scheme, the text of the page is light, so the page is still dark. Keep the light colours for visitors who want them.";
         readable(t, "light");
@@ -130,6 +136,18 @@ export default {
       name: "always-dark",
       why: "Everyone seems to like dark pages.",
       patch: [["color-scheme: light dark", "color-scheme: dark"]],
+      failsFirst: "light",
+      says: "dark for everyone",
+    },
+    {
+      name: "dark-colours",
+      why: "The dark colours replace the light ones, because they look better.",
+      patch: [
+        ["light-dark(#222, #ddd)", "#ddd"],
+        ["light-dark(white, #16191c)", "#16191c"],
+        ["light-dark(#0b5394, #9ec9f5)", "#9ec9f5"],
+        ["light-dark(#eef5ee, #1f2a1f)", "#1f2a1f"],
+      ],
       failsFirst: "light",
       says: "the page is still dark",
     },
