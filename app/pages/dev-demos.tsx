@@ -16,7 +16,10 @@ export function loader({ request }: Route.LoaderArgs) {
       const attributes = demoExamples[name] ?? {};
       return { name, props: demoProps[name]?.(attributes) ?? attributes };
     });
-  return { demos, styles: stylesOf(demos.map(({ name }) => `data-island="${name}-demo"`).join(" ")) };
+  return {
+    demos,
+    styles: stylesOf(`${demos.map(({ name }) => `data-island="${name}-demo"`).join(" ")} class="settings"`),
+  };
 }
 
 export const meta = (args: Route.MetaArgs) =>
