@@ -93,7 +93,8 @@ test("what the lessons introduce stands on the sheet", async () => {
 });
 
 test("a feature whose name starts with an exclamation mark is found on the sheet", async () => {
-  const features = 'lessons:\n  introduction:\n    html: [p, em, "[class]", style]\n    css: [element, color, "!important"]\n';
+  const features =
+    'lessons:\n  introduction:\n    html: [p, em, "[class]", style]\n    css: [element, color, "!important"]\n';
   const problemsWith = async (cell: string) => {
     const files = { [sheetFile]: sheet.replace('"stress"', cell), "tutorials/html-basics/features.yaml": features };
     return (await read(files)).problems.map(({ message }) => message);
