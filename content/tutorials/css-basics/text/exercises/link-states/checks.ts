@@ -2,6 +2,32 @@ import type { Practice, StyleRule, Tester } from "#app/domain/practice/practice.
 
 const least = 4.5;
 
+const leastFocus = 3;
+
+/** What can show the focus: colours, or an empty text where nothing is drawn, and the line below the words. */
+function focusLook(t: Tester, link: Element) {
+  const drawn = (side: string) => t.css(link, `${side}-style`) !== "none" && t.px(link, `${side}-width`) >= 1;
+  return {
+    outline: drawn("outline") ? t.css(link, "outline-color") : "",
+    border: drawn("border-bottom") ? t.css(link, "border-bottom-color") : "",
+    background: t.css(link, "background-color"),
+    shadow: t.css(link, "box-shadow").match(/^(?:rgb|oklch|color)[^)]*\)/)?.[0] ?? "",
+    line: `${t.css(link, "text-decoration-line")} ${t.css(link, "text-decoration-thickness")}`,
+  };
+}
+
+/** The contrast of a colour with what is behind the link. */
+function contrastOf(t: Tester, link: Element, color: string): number {
+  if (color === "" || !link.parentElement) return 1;
+  const probe = document.createElement("span");
+  probe.textContent = "focus";
+  probe.style.setProperty("color", color, "important");
+  link.parentElement.append(probe);
+  const contrast = t.contrast(probe) ?? 1;
+  probe.remove();
+  return contrast;
+}
+
 const splitSelectors = (list: string): readonly string[] => list.split(",").map((one) => one.trim());
 
 /** The rules that count for a visited link, found by what they would match without `:visited`. */
@@ -20,12 +46,37 @@ function visitedRules(t: Tester, link: Element): readonly StyleRule[] {
 export default {
   kind: "page",
   editable: ["style.css"],
-  standard: ["s5"],
   checks: [
+    {
+      id: "visited",
+      title: "Visited links have another colour, which can be read too",
+      objective: 5,
+      hints: [
+        "How can people see which pages they have read already?",
+        "The pseudo-class is `:visited`, and it can only change colours.",
+        "Below the rule for links, write `a:visited { color: rebeccapurple; }`.",
+      ],
+      run(t: Tester) {
+        for (const link of t.all("main a")) {
+          const words = `“${t.text(link)}”`;
+          // Browsers don't tell scripts which links were visited, so the rule itself says what it would look like.
+          const color = visitedRules(t, link).at(-1)?.style.color;
+          if (color === undefined) return `No rule gives the link ${words} a colour for when it has been visited.`;
+          const before = t.css(link, "color");
+          link.style.setProperty("color", color, "important");
+          const [after, contrast] = [t.css(link, "color"), t.contrast(link)];
+          link.style.removeProperty("color");
+          if (after === before) return `A visited link has the same colour as any other: \`${color}\`.`;
+          if (contrast !== null && contrast < least)
+            return `A visited link in \`${color}\` has a contrast of ${contrast.toFixed(1)}. It needs at least ${least}.`;
+        }
+      },
+    },
     {
       id: "found",
       title: "Links differ from the text around them by more than colour",
       objective: [3, 5],
+      needs: ["visited"],
       widths: [360, 1200],
       hints: [
         "Imagine the page in shades of grey. Could you still find the links?",
@@ -60,28 +111,26 @@ export default {
       then: [{ contrast: ["main a", least] }],
     },
     {
-      id: "visited",
-      title: "Visited links have another colour, which can be read too",
+      id: "focus",
+      title: "The focus can be seen, with a contrast of at least 3",
       objective: 5,
       needs: ["contrast"],
       hints: [
-        "How can people see which pages they have read already?",
-        "The pseudo-class is `:visited`, and it can only change colours.",
-        "Below the rule for links, write `a:visited { color: rebeccapurple; }`.",
+        "Press Tab in the preview. Which link are you on?",
+        "`outline: none` removes what the browser draws. `:focus-visible` is the state in which something should be there.",
+        "Write `a:focus-visible { outline: 3px solid mediumblue; }`, and no `outline: none`.",
       ],
-      run(t: Tester) {
+      async run(t: Tester) {
         for (const link of t.all("main a")) {
-          const words = `“${t.text(link)}”`;
-          // Browsers don't tell scripts which links were visited, so the rule itself says what it would look like.
-          const color = visitedRules(t, link).at(-1)?.style.color;
-          if (color === undefined) return `No rule gives the link ${words} a colour for when it has been visited.`;
-          const before = t.css(link, "color");
-          link.style.setProperty("color", color, "important");
-          const [after, contrast] = [t.css(link, "color"), t.contrast(link)];
-          link.style.removeProperty("color");
-          if (after === before) return `A visited link has the same colour as any other: \`${color}\`.`;
-          if (contrast !== null && contrast < least)
-            return `A visited link in \`${color}\` has a contrast of ${contrast.toFixed(1)}. It needs at least ${least}.`;
+          if (link === document.activeElement) link.blur();
+          const before = focusLook(t, link);
+          await t.focus(link);
+          const after = focusLook(t, link);
+          const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name]);
+          if (changed.length === 0) return `With the focus, “${t.text(link)}” looks as it did before.`;
+          const most = Math.max(...changed.map((name) => (name === "line" ? 21 : contrastOf(t, link, after[name]))));
+          if (most < leastFocus)
+            return `The focus of “${t.text(link)}” has a contrast of ${most.toFixed(1)} with the page. It needs at least ${leastFocus}.`;
         }
       },
     },
@@ -136,8 +185,15 @@ export default {
       name: "no-outline",
       why: "The outline is removed because it appears when the designer clicks.",
       patch: [["outline: 3px solid mediumblue;\n  outline-offset: 2px", "outline: none"]],
-      failsFirst: "s5",
-      says: "focus",
+      failsFirst: "focus",
+      says: "looks as it did before",
+    },
+    {
+      name: "pale-outline",
+      why: "An outline is there, in a colour that hardly differs from the page.",
+      patch: [["outline: 3px solid mediumblue", "outline: 3px solid lightyellow"]],
+      failsFirst: "focus",
+      says: "has a contrast of",
     },
   ],
 } satisfies Practice;

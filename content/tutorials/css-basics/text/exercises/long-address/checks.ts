@@ -70,7 +70,7 @@ export default {
         const size = t.px(link, "font-size");
         if (size < 15.9)
           return `The letters of the address are ${size} px high. Keep them as large as the text around them.`;
-        link.textContent = `${link.textContent}/${"with-poppy-seeds-".repeat(6)}please`;
+        link.textContent = `${link.textContent}_${"and_a_bag_".repeat(8)}too`;
         const longer = document.documentElement.scrollWidth;
         if (longer > t.width) return `With a longer address, the page is ${longer} px wide again.`;
         return shownAs(t);
@@ -125,7 +125,7 @@ export default {
     {
       name: "tiny",
       why: "With small letters, the address fits.",
-      patch: [["  overflow-wrap: anywhere;\n}", "}\n\na {\n  font-size: 0.45rem;\n}"]],
+      patch: [["  overflow-wrap: anywhere;\n}", "}\n\na {\n  font-size: 0.35rem;\n}"]],
       failsFirst: "complete",
       says: "px high",
     },

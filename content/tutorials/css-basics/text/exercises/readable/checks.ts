@@ -44,12 +44,49 @@ function wrongLines(t: Tester, when: string): string | undefined {
 export default {
   kind: "page",
   editable: ["style.css"],
-  standard: ["s5"],
   checks: [
+    {
+      id: "measure",
+      title: "In a wide window, lines have at most 75 characters",
+      objective: 2,
+      widths: [1200],
+      hints: [
+        "How many characters does the first line have in a window of 1,200 pixels?",
+        "`ch` is the width of a digit. The property for the largest width lets lines be shorter on a phone.",
+        "Write `main { max-inline-size: 60ch; }`.",
+      ],
+      run(t: Tester) {
+        for (const element of t.all("main p:not(.note)")) {
+          const measure = Math.round(measureOf(t, element));
+          if (measure > 75)
+            return `A line of ${startOf(element)} has room for ${measure} characters. From 45 to 75 are comfortable.`;
+          if (measure < 45)
+            return `A line of ${startOf(element)} has room for only ${measure} characters. From 45 to 75 are comfortable.`;
+        }
+      },
+    },
+    {
+      id: "narrow",
+      title: "On a phone, the lines fit the screen",
+      objective: 2,
+      needs: ["measure"],
+      widths: [360],
+      hints: [
+        "What happens to the lines in a window of 360 pixels?",
+        "A fixed width is too wide for a phone. A largest width isn’t.",
+        "Use `max-inline-size` instead of `width` or `inline-size`.",
+      ],
+      run(t: Tester) {
+        for (const element of texts(t))
+          if (t.box(element).right > t.width + 0.5)
+            return `In a window of ${t.width} px, ${startOf(element)} reaches to ${Math.round(t.box(element).right)} px, so people have to scroll sideways.`;
+      },
+    },
     {
       id: "size",
       title: "The text follows the reader’s size, and isn’t smaller than it",
       objective: 2,
+      needs: ["measure"],
       widths: [360, 1200],
       hints: [
         "Which lines of the style sheet say how large text is, and in which unit?",
@@ -91,44 +128,6 @@ export default {
         if (problem !== undefined) return problem[0]?.toUpperCase() + problem.slice(1);
         enlarge();
         return wrongLines(t, "At 200 %, ");
-      },
-    },
-    {
-      id: "measure",
-      title: "In a wide window, lines have at most 75 characters",
-      objective: 2,
-      needs: ["size"],
-      widths: [1200],
-      hints: [
-        "How many characters does the first line have in a window of 1,200 pixels?",
-        "`ch` is the width of a digit. The property for the largest width lets lines be shorter on a phone.",
-        "Write `main { max-inline-size: 60ch; }`.",
-      ],
-      run(t: Tester) {
-        for (const element of t.all("main p")) {
-          const measure = Math.round(measureOf(t, element));
-          if (measure > 75)
-            return `A line of ${startOf(element)} has room for ${measure} characters. From 45 to 75 are comfortable.`;
-          if (measure < 45)
-            return `A line of ${startOf(element)} has room for only ${measure} characters. From 45 to 75 are comfortable.`;
-        }
-      },
-    },
-    {
-      id: "narrow",
-      title: "On a phone, the lines fit the screen",
-      objective: 2,
-      needs: ["measure"],
-      widths: [360],
-      hints: [
-        "What happens to the lines in a window of 360 pixels?",
-        "A fixed width is too wide for a phone. A largest width isn’t.",
-        "Use `max-inline-size` instead of `width` or `inline-size`.",
-      ],
-      run(t: Tester) {
-        for (const element of texts(t))
-          if (t.box(element).right > t.width + 0.5)
-            return `In a window of ${t.width} px, ${startOf(element)} reaches to ${Math.round(t.box(element).right)} px, so people have to scroll sideways.`;
       },
     },
     {
