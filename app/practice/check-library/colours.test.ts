@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hueDistance, rgbOf, seenColour } from "./colours.ts";
+import { alphaOf, hueDistance, rgbOf, seenColour } from "./colours.ts";
 
 test("sees white, black and grey without chroma", () => {
   expect(seenColour([255, 255, 255]).lightness).toBeCloseTo(1, 3);
@@ -29,4 +29,6 @@ test("measures hues the short way around", () => {
 test("reads computed colours", () => {
   expect(rgbOf("rgb(0, 128, 128)")).toEqual([0, 128, 128]);
   expect(rgbOf("rgba(0, 128, 128, 0.5)")).toEqual([0, 128, 128]);
+  expect(alphaOf("rgb(0, 128, 128)")).toBe(1);
+  expect(alphaOf("rgba(0, 128, 128, 0.5)")).toBe(0.5);
 });

@@ -35,14 +35,22 @@ export function seenColour([r, g, b]: Rgb): SeenColour {
 export const hueDistance = (one: number, other: number): number => 180 - Math.abs(180 - (Math.abs(one - other) % 360));
 
 /** A computed colour as the screen shows it, in whatever notation. Alpha is left out. */
-export function rgbOf(computed: string): Rgb {
-  const parts = /^rgba?\((\d+), (\d+), (\d+)/.exec(computed);
-  if (parts) return [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+export const rgbOf = (computed: string): Rgb => {
+  const [red, green, blue] = painted(computed);
+  return [red, green, blue];
+};
+
+/** The alpha of a computed colour, from 0 to 1. */
+export const alphaOf = (computed: string): number => painted(computed)[3];
+
+function painted(computed: string): readonly [...Rgb, alpha: number] {
+  const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(computed);
+  if (parts) return [Number(parts[1]), Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 1)];
   const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
   const context = canvas.getContext("2d");
-  if (!context) return [0, 0, 0];
+  if (!context) return [0, 0, 0, 1];
   context.fillStyle = computed;
   context.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-  return [red, green, blue];
+  const [red = 0, green = 0, blue = 0, alpha = 255] = context.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, alpha / 255];
 }

@@ -1,82 +1,104 @@
-import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { hueDistance, rgbOf, seenColour } from "#app/practice/check-library/colours.ts";
+import type { Check, Practice, Tester } from "#app/domain/practice/practice.ts";
+import { alphaOf, hueDistance, rgbOf, seenColour } from "#app/practice/check-library/colours.ts";
 
-/** The texts with the hue that each one has to keep, in degrees. */
-const texts = [
-  [".price", "orange", 70],
-  [".fresh", "green", 145],
-  [".order", "blue", 249],
-  [".hint", "purple", 297],
-] as const;
+/** A text that has to be readable and to keep its hue, in degrees. The hue is in the text or behind it. */
+const readable = (
+  selector: string,
+  name: string,
+  hue: number,
+  check: Pick<Check, "id" | "title" | "hints">,
+): Check => ({
+  ...check,
+  objective: [1, 3],
+  run(t: Tester) {
+    t.ok(t.visible(selector), `I can’t see \`${selector}\` any more.`);
+    const contrast = t.contrast(selector);
+    if (contrast === null) return `There’s an image behind the text of \`${selector}\`. Use a plain colour.`;
+    if (contrast < 4.5) {
+      const isFaded = t.css(selector, "opacity") !== "1";
+      return `The text of \`${selector}\` has a contrast of ${contrast.toFixed(1)} with its background, and it needs 4.5.${isFaded ? " Its `opacity` makes it paler than its colour is." : ""}`;
+    }
+    const colours = ["color", "background-color"]
+      .map((property) => t.css(selector, property))
+      .filter((computed) => alphaOf(computed) > 0.5)
+      .map((computed) => seenColour(rgbOf(computed)));
+    if (colours.some((one) => one.chroma >= 0.04 && hueDistance(one.hue, hue) <= 15)) return;
+    const [strongest] = colours.sort((one, other) => other.chroma - one.chroma);
+    if (!strongest || strongest.chroma < 0.04)
+      return `\`${selector}\` can be read, but it isn’t ${name} any more. Neither its text nor its background has a colour.`;
+    return `\`${selector}\` should still be ${name}, with a hue of about ${hue}. As people see it, the hue is now ${Math.round(strongest.hue)}.`;
+  },
+});
 
 export default {
   kind: "page",
   editable: ["style.css"],
   checks: [
-    {
-      id: "contrast",
-      title: "All four texts have a contrast of at least 4.5",
-      objective: 3,
+    readable(".price", "orange", 70, {
+      id: "price",
+      title: "The price is orange, with a contrast of at least 4.5",
       hints: [
-        "Look at one text after the other. Is it the text or the background that should be darker? Is anything else making it pale?",
-        "In `oklch`, only the first number changes the contrast. `opacity` fades a text as well.",
-        "`.price { color: oklch(0.5 0.1 70); }`. For `.hint`, delete the line with `opacity`.",
+        "Orange is a light colour. What has to change so that it stands out from white?",
+        "In `oklch`, the first number is the lightness. The hue of this orange is 70.",
+        "`.price { color: oklch(0.5 0.1 70); }`",
       ],
-      run(t: Tester) {
-        for (const [selector] of texts) {
-          t.ok(t.visible(selector), `I can’t see \`${selector}\` any more.`);
-          const contrast = t.contrast(selector);
-          if (contrast === null) return `There’s an image behind the text of \`${selector}\`. Use a plain colour.`;
-          if (contrast >= 4.5) continue;
-          const isFaded = t.css(selector, "opacity") !== "1";
-          return `The text of \`${selector}\` has a contrast of ${contrast.toFixed(1)} with its background, and it needs 4.5.${isFaded ? " Its `opacity` makes it paler than its colour is." : ""}`;
-        }
-      },
-    },
-    {
-      id: "hues",
-      title: "Each one has kept its colour",
-      objective: [1, 3],
-      needs: ["contrast"],
+    }),
+    readable(".fresh", "green", 145, {
+      id: "fresh",
+      title: "“Picked this morning” is green, with a contrast of at least 4.5",
       hints: [
-        "Would people still say that the price is orange, or at least a dark orange?",
-        "The hue in `oklch` says which colour it is, and the chroma how much of it.",
-        "Keep the hues 70, 145, 249 and 297, with a chroma of about 0.1.",
+        "Text and background are both light greens. Which of them should be darker?",
+        "Keep the hue at 145, and lower the lightness of the text until the ratio is 4.5.",
+        "`color: oklch(0.45 0.1 145);` for `.fresh`.",
       ],
-      run(t: Tester) {
-        for (const [selector, name, hue] of texts) {
-          const colours = ["color", "background-color"].map((property) => seenColour(rgbOf(t.css(selector, property))));
-          const [text] = colours;
-          if (!text || colours.some((one) => one.chroma >= 0.04 && hueDistance(one.hue, hue) <= 15)) continue;
-          const strongest = colours.reduce((one, other) => (other.chroma > one.chroma ? other : one));
-          if (strongest.chroma < 0.04)
-            return `\`${selector}\` can be read, but it isn’t ${name} any more. Neither its text nor its background has a colour.`;
-          return `\`${selector}\` should still be ${name}, with a hue of about ${hue}. As people see it, the hue is now ${Math.round(strongest.hue)}.`;
-        }
-      },
-    },
+    }),
+    readable(".order", "blue", 249, {
+      id: "order",
+      title: "“Order until Thursday” is blue, with a contrast of at least 4.5",
+      hints: [
+        "Here the text is white, and the colour is behind it.",
+        "A darker background or a dark text: both work. The hue of this blue is 249.",
+        "`background-color: oklch(0.48 0.12 249);` for `.order`.",
+      ],
+    }),
+    readable(".hint", "purple", 297, {
+      id: "hint",
+      title: "“Bring your own bags” is purple, with a contrast of at least 4.5",
+      hints: [
+        "Is the colour the only thing that makes this text pale?",
+        "`opacity` fades the text as well. The hue of this purple is 297.",
+        "Delete the line with `opacity`, and write `color: oklch(0.48 0.16 297);`.",
+      ],
+    }),
   ],
   attempts: [
     {
       name: "hue-only",
       why: "Another colour seems to be a clearer one.",
       patch: [["oklch(0.5 0.1 70)", "oklch(0.769 0.165 50)"]],
-      failsFirst: "contrast",
+      failsFirst: "price",
       says: "and it needs 4.5",
     },
     {
       name: "bold",
       why: "Bold text is easier to see, so it seems to solve the problem.",
       patch: [["color: oklch(0.45 0.1 145)", "color: #8fbc8f;\n  font-weight: 700"]],
-      failsFirst: "contrast",
+      failsFirst: "fresh",
       says: "`.fresh` has a contrast",
     },
     {
       name: "still-faded",
       why: "The colour is fixed, and the line below it is overlooked.",
       patch: [["  color: oklch(0.48 0.16 297);", "  color: oklch(0.48 0.16 297);\n  opacity: 0.6;"]],
-      failsFirst: "contrast",
+      failsFirst: "hint",
       says: "Its `opacity`",
+    },
+    {
+      name: "see-through",
+      why: "A colour with alpha looks softer, and its numbers are dark enough.",
+      patch: [["oklch(0.48 0.12 249)", "oklch(0.48 0.12 249 / 55%)"]],
+      failsFirst: "order",
+      says: "and it needs 4.5",
     },
     {
       name: "all-black",
@@ -87,14 +109,21 @@ export default {
         ["oklch(0.48 0.12 249)", "black"],
         ["  color: oklch(0.48 0.16 297);", "  color: black;"],
       ],
-      failsFirst: "hues",
+      failsFirst: "price",
+      says: "isn’t orange any more",
+    },
+    {
+      name: "invisible-colour",
+      why: "The hue is there in the code, only nothing of it is left on the screen.",
+      patch: [["  color: oklch(0.5 0.1 70);", "  color: black;\n  background-color: oklch(0.5 0.1 70 / 1%);"]],
+      failsFirst: "price",
       says: "isn’t orange any more",
     },
     {
       name: "another-hue",
       why: "A dark red seems to be the dark form of orange.",
       patch: [["oklch(0.5 0.1 70)", "darkred"]],
-      failsFirst: "hues",
+      failsFirst: "price",
       says: "should still be orange",
     },
   ],

@@ -113,7 +113,7 @@ export default {
       hints: [
         "The badge is out of flow. Who makes room for it now?",
         "Padding at the top of the card keeps the text below the badge. In which unit does it grow with the text?",
-        "Write `padding-block-start: 2.5rem` for `.card`, after its `padding`.",
+        "Write `padding: 2.5rem 1rem 1rem` for `.card`: 2.5rem at the top, 1rem elsewhere.",
       ],
       run(t: Tester) {
         const root = t.find("html");
@@ -181,14 +181,14 @@ export default {
     {
       name: "no-room",
       why: "The heading is short enough at this size, so nothing seems to be covered.",
-      patch: [["  padding-block-start: 2.5rem;\n", ""]],
+      patch: [["padding: 2.5rem 1rem 1rem", "padding: 1rem"]],
       failsFirst: "room",
       says: "covers a part of the text",
     },
     {
       name: "room-in-pixels",
       why: "Pixels fit what’s on the screen now.",
-      patch: [["padding-block-start: 2.5rem", "padding-block-start: 40px"]],
+      patch: [["padding: 2.5rem 1rem 1rem", "padding: 40px 1rem 1rem"]],
       failsFirst: "room",
       says: "With text at 200 %",
     },
@@ -198,7 +198,7 @@ export default {
       name: "physical",
       patch: [
         ["  inset-block-start: 0;\n  inset-inline-end: 0;", "  inset: 4px 4px auto auto;"],
-        ["  padding-block-start: 2.5rem;", "  padding-top: 3em;"],
+        ["padding: 2.5rem 1rem 1rem;", "padding: 1rem;\n  padding-top: 3em;"],
       ],
     },
   ],
