@@ -281,7 +281,7 @@ function missingOnSheet(sectionFeatures: SectionFeatures): Problem[] {
     .map((match) => match[1] ?? "")
     .join(" ")
     .toLowerCase();
-  const words = new Set(shown.replaceAll(/&(?:lt|gt|quot);/g, " ").match(/[a-z][\w-]*/g));
+  const words = new Set(shown.replaceAll(/&(?:lt|gt|quot);/g, " ").match(/[a-z!][\w-]*/g));
   return section.lessons.flatMap(({ slug }) =>
     featuresOfLesson(sectionFeatures, slug).flatMap(({ name, line }) => {
       const parts = inWords.has(name) ? [] : (name.toLowerCase().match(/[a-z!][\w-]*/g) ?? []);
