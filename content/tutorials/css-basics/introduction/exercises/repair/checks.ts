@@ -139,4 +139,5 @@ export default {
       ],
     },
   ],
+  equivalent: [{ mutant: "without span: span", why: "The prices are the only spans, and only their class counts." }],
 } satisfies Practice;

@@ -157,7 +157,7 @@ export default {
     {
       name: "siblings-and-underline",
       patch: [
-        ["label:has(+ input:user-invalid)", ":not(button, p):has(~ :user-invalid)"],
+        ["label:has(+ input:user-invalid)", ":has(~ :user-invalid)"],
         ["font-weight: bold", "text-decoration: underline"],
       ],
     },

@@ -216,4 +216,8 @@ export default {
       ],
     },
   ],
+  equivalent: [
+    { mutant: "without li: .prices*", why: "Lists have no other children than `li`." },
+    { mutant: "without main: main h2+p", why: "Everything that people read is in `main`." },
+  ],
 } satisfies Practice;

@@ -178,4 +178,7 @@ export default {
       patch: [["button.button.main", ":where(.order) button.main:not(.small)"]],
     },
   ],
+  equivalent: [
+    { mutant: "without :where(.order)", why: "`:where()` counts nothing, and every main button is in such a form." },
+  ],
 } satisfies Practice;
