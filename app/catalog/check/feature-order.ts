@@ -284,7 +284,7 @@ function missingOnSheet(sectionFeatures: SectionFeatures): Problem[] {
   const words = new Set(shown.replaceAll(/&(?:lt|gt|quot);/g, " ").match(/[a-z!][\w-]*/g));
   return section.lessons.flatMap(({ slug }) =>
     featuresOfLesson(sectionFeatures, slug).flatMap(({ name, line }) => {
-      const parts = inWords.has(name) ? [] : (name.toLowerCase().match(/[a-z][\w-]*/g) ?? []);
+      const parts = inWords.has(name) ? [] : (name.toLowerCase().match(/[a-z!][\w-]*/g) ?? []);
       if (parts.every((part) => words.has(part))) return [];
       const message = `\`${name}\` is not on the cheat sheet of the section.`;
       return [{ file, line, message, repair: "Add it to cheat-sheet.yaml, in code: what it is for, and an example." }];
