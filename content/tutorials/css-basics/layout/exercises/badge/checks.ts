@@ -77,7 +77,7 @@ const longHeading = `<!doctype html>
 
 export default {
   kind: "page",
-  editable: ["style.css", "index.html"],
+  editable: ["style.css"],
   goal: true,
   widths: [360, 1200],
   checks: [
