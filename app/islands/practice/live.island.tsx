@@ -183,8 +183,15 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
         </div>
       ) : editing ? (
         <div key="edited" ref={place} />
-      ) : (
+      ) : sources.length > 0 ? (
         built
+      ) : codes ? (
+        // A frame costs time even if it never loads, so a script adds each one when it's near (browser/live-results.ts).
+        <ServerContent data-result="">
+          <noscript>{built}</noscript>
+        </ServerContent>
+      ) : (
+        <ServerContent data-result="" />
       )}
     </div>
   );
