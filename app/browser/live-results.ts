@@ -14,12 +14,18 @@ export function showResults(page: ParentNode): void {
         observer.unobserve(target);
         if (!(target instanceof HTMLElement)) continue;
         if (target.dataset["liveResult"] === undefined) addFrame(target);
-        else showResult(target).catch(console.error);
+        else showLive(target).catch(console.error);
       }
     },
     { rootMargin: "600px" },
   );
   for (const place of page.querySelectorAll("[data-live-result],[data-result]")) observer.observe(place);
+}
+
+/** Only people who get this far need it. */
+async function showLive(place: HTMLElement): Promise<void> {
+  const { showResult } = await loadWithRetry(() => import("./preview-frame.ts"));
+  await showResult(place);
 }
 
 /** Someone may have edited the sample by now, and then the place is gone. */
@@ -33,16 +39,4 @@ function addFrame(place: HTMLElement): void {
   frame.title = result.name;
   frame.src = result.src;
   place.replaceChildren(frame);
-}
-
-async function showResult(place: HTMLElement): Promise<void> {
-  const frame = place.querySelector("iframe");
-  if (!frame) return;
-  const { src, title } = frame;
-  // Only people who get this far need it.
-  const [{ previewIn }, response] = await Promise.all([loadWithRetry(() => import("./preview-frame.ts")), fetch(src)]);
-  if (!response.ok) throw new Error(`${src} answered ${response.status}`);
-  const html = await response.text();
-  // Someone may be editing it by now.
-  if (frame.isConnected) previewIn(place, title).show(html);
 }
