@@ -12,9 +12,9 @@ export function showResults(page: ParentNode): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        if (!(target instanceof HTMLElement)) continue;
-        if (target.dataset["liveResult"] === undefined) addFrame(target);
-        else showLive(target).catch(console.error);
+        const place = target as HTMLElement;
+        if (place.hasAttribute("data-result")) addFrame(place);
+        else showLive(place).catch(console.error);
       }
     },
     { rootMargin: "600px" },
@@ -23,20 +23,13 @@ export function showResults(page: ParentNode): void {
 }
 
 /** Only people who get this far need it. */
-async function showLive(place: HTMLElement): Promise<void> {
-  const { showResult } = await loadWithRetry(() => import("./preview-frame.ts"));
-  await showResult(place);
-}
+const showLive = (place: HTMLElement): Promise<void> =>
+  loadWithRetry(() => import("./preview-frame.ts")).then(({ showResult }) => showResult(place));
 
-/** Someone may have edited the sample by now, and then the place is gone. */
 function addFrame(place: HTMLElement): void {
-  const island = place.closest<HTMLElement>("[data-island]");
-  if (!island || !place.isConnected) return;
-  const { result } = JSON.parse(island.dataset["props"] ?? "") as Pick<LiveProps, "result">;
+  const { dataset } = place.closest<HTMLElement>("[data-island]") ?? place;
+  const { result } = JSON.parse(dataset["props"] ?? "") as Pick<LiveProps, "result">;
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", result.scripted ? "allow-scripts allow-forms" : "allow-forms");
-  frame.loading = "lazy";
-  frame.title = result.name;
-  frame.src = result.src;
-  place.replaceChildren(frame);
+  place.replaceChildren(Object.assign(frame, { loading: "lazy", title: result.name, src: result.src }));
 }
