@@ -160,7 +160,6 @@ const practiceOf = (checks: readonly CheckData[]): PracticeData => ({
   standard: [],
   script: null,
   emmet: false,
-  goal: false,
   program: null,
   invariants: {},
   checks,

@@ -56,14 +56,7 @@ Older pages look different.
 
 </Note>
 
-<Predict question="Which word is important?">
-
-- [ ] The first one
-- [x] The second one
-
-It has stress.
-
-</Predict>
+<Predict question="Which word is important?">The second one.</Predict>
 
 \`\`\`html title="index.html"
 <p>Bring <em>your own</em> bags.</p>
