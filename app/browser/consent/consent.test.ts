@@ -19,8 +19,9 @@ const one = <E extends HTMLElement>(selector: string): E => {
   if (!element) throw new Error(`no ${selector}`);
   return element;
 };
-/** The first click loads the actions. */
-const settled = () => import("./consent-actions.ts").then(() => new Promise((resolve) => setTimeout(resolve, 5)));
+/** The first clicks load these modules. Until they have run, "nothing is saved" would be true of any code. */
+const modules = () => Promise.all([import("./consent-actions.ts"), import("#app/browser/save-theme.ts")]);
+const settled = () => modules().then(() => new Promise((resolve) => setTimeout(resolve, 5)));
 const press = async (selector: string) => {
   one(selector).click();
   await settled();
@@ -104,7 +105,6 @@ test("without consent the theme lasts for the visit, and it is saved once there 
   expect(document.documentElement.dataset["theme"]).toBe("dark");
   expect(localStorage.length).toBe(0);
   await click("accept-all");
-  // Saving is a module of its own, which loads with the first consent.
   const saved = () => localStorage.getItem("preferences:theme");
   await expect.poll(saved).toBe("dark");
   await theme();
