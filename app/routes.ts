@@ -79,5 +79,7 @@ export default [
   route("api/progress", "pages/api/progress.ts"),
   route("api/*", "pages/api/unknown.ts"),
   route("dev/mailbox", "pages/dev-mailbox.tsx"),
+  route("dev/demos", "pages/dev-demos.tsx"),
+  route("dev/figures", "pages/dev-figures.tsx"),
   route("*", "pages/not-found.tsx"),
 ] satisfies RouteConfig;

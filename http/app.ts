@@ -12,7 +12,7 @@ import { canonicalPath, decodePath } from "./canonical.ts";
 import { clientAddress, isLocal, siteOrigin } from "./client.ts";
 import { negotiateFeedType } from "./feeds.ts";
 import { compressResponse, type StoredBody, sendBody } from "./files.ts";
-import { commonHeaders, pagePolicy, policyOfType, runnerNetwork, runnerPolicy } from "./headers.ts";
+import { commonHeaders, pagePolicy, policyOfType, runnerNetwork, runnerPolicy, samplePolicy } from "./headers.ts";
 import { originProblem } from "./origin.ts";
 import { sendParts } from "./parts.ts";
 import { errorResponse, internalErrorMessage, storeRetryAfter, toErrorResponse, unavailable } from "./problem.ts";
@@ -309,6 +309,14 @@ function fileHeaders(
   { origin, runner, versioned }: { origin: string; runner: string | null; versioned: boolean },
 ): Record<string, string> {
   if (path.startsWith("/assets/")) return { "cache-control": "public, max-age=31536000, immutable" };
+  const sample = samplePolicy(path, { site: origin });
+  if (sample !== null)
+    return {
+      // Its name has a hash of its contents. It isn't cached for longer, because its policy contains the origin.
+      "cache-control": "public, max-age=86400",
+      "content-security-policy": sample,
+      ...runnerNetwork({ site: origin, runner: null }),
+    };
   if (path.startsWith("/practice/"))
     return {
       // A run of checks opens dozens of frames. It isn't cached for longer, because the policy cached with it depends

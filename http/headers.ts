@@ -74,8 +74,34 @@ export const runnerPolicy = ({ site, runner }: { readonly site: string; readonly
   ].join("; ");
 };
 
+/** The documents with the results of samples in lessons, and of those the ones with scripts (`samplePath` in app/domain/urls.ts). */
+const samples = /^\/practice\/(script-)?sample-[\da-f]+\.html$/;
+
 /**
- * Covers what the policy above doesn't: WebRTC, also in frames within the document, and connections that a browser
+ * The policy of the document at `path`, if it shows the result of a sample in a lesson; null for any other. It is like the
+ * one above without what only a learner's work needs: no scripts, unless the sample has some, no evaluation of text, and no
+ * second host. A form is checked by the browser and goes nowhere.
+ */
+export function samplePolicy(path: string, { site }: { readonly site: string }): string | null {
+  const match = samples.exec(path);
+  if (!match) return null;
+  const scripted = match[1] !== undefined;
+  return [
+    scripted ? "sandbox allow-scripts allow-forms" : "sandbox allow-forms",
+    "default-src 'none'",
+    ...(scripted ? ["script-src 'unsafe-inline'"] : []),
+    "style-src 'unsafe-inline'",
+    `img-src data: ${site}/practice/media/`,
+    `media-src data: ${site}/practice/media/`,
+    "font-src data:",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${site}`,
+  ].join("; ");
+}
+
+/**
+ * Covers what these policies don't: WebRTC, also in frames within the document, and connections that a browser
  * opens for a navigation before refusing it. Only Chromium supports `Connection-Allowlist` so far; elsewhere
  * runner.html removes the interfaces. `site` and `runner` as above.
  */

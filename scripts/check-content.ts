@@ -14,7 +14,7 @@ import { formatProblem } from "#app/catalog/read/problem.ts";
 const contentDir = resolve(process.env.CONTENT_DIR ?? "content");
 const finished = process.argv.includes("--finished");
 const started = performance.now();
-const result = await checkContent({ contentDir, publicDir: resolve("public"), finished });
+const result = await checkContent({ contentDir, publicDir: resolve("public"), finished, measured: true });
 const { counts, house } = result;
 // The project's own English is checked together with its own content. english.yaml lists exceptions for both.
 const isOwn = contentDir === resolve("content");

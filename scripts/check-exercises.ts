@@ -1,15 +1,16 @@
 /**
  * `npm run check:exercises [-- name …]`: proves exercises and projects in a browser, with the site's runner and the
  * headers of production. Names are parts of ids. Without one, it proves what has changed since its last proof, or
- * everything with `--all`. If CI is set, it also proves a random tenth of the others. docs/guides/exercise.md says what
- * is proved. Exit code 1 if something fails. Proofs are saved in `content/proofs.json`, except if CI is set, because
- * nothing in the tree changes there. They are valid for the browser that they were made with.
+ * everything with `--all`. If CI is set, it also proves a random tenth of the others. `--mutants` tries mutants and mirrors
+ * instead, and saves no proof: not all checks survive it yet. docs/guides/exercise.md says what is proved.
+ * Exit code 1 if something fails. Proofs are saved in `content/proofs.json`, except if CI is set, because nothing in the
+ * tree changes there. They are valid for the browser that they were made with.
  *
  * CONTENT_DIR: the folder, `content` by default. BROWSER_PATH: the browser.
  */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import {
   engineHash,
@@ -24,6 +25,9 @@ import { readContent } from "#app/catalog/read/content.ts";
 import { type LoadedAttempt, type LoadedPractice, readPractices } from "#app/catalog/read/practice.ts";
 import { formatProblem } from "#app/catalog/read/problem.ts";
 import { type CheckRun, type Files, nextStep, type PracticeData } from "#app/domain/practice/practice.ts";
+import { diagnosisProblems, unfinishedFiles } from "./diagnoses.ts";
+import { askedBy } from "./mutants/asked.ts";
+import { type TrialSummary, Trials } from "./mutants/trials.ts";
 import { startProofServer } from "./proof-server.ts";
 import { findBrowser } from "./test-tools.ts";
 
@@ -31,9 +35,12 @@ const repeats = 3;
 const narrow = 360;
 /** More would only wait for each other: a run keeps one processor busy with the page and one with its frames. */
 const maxPages = 2;
+/** Milliseconds for the mutants of one practice. */
+const mutantTimeLimit = 240_000;
 const contentDir = resolve(process.env["CONTENT_DIR"] ?? "content");
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const all = process.argv.includes("--all");
+const onlyMutants = process.argv.includes("--mutants");
 const isCi = Boolean(process.env["CI"]);
 
 const { practices, problems } = await readPractices(contentDir);
@@ -64,10 +71,16 @@ for (const { id, task, problems, attempts, marked } of tasks) {
 }
 if (wanted.length > 0) {
   const server = await startProofServer({ contentDir });
-  const jobs = wanted.map((practice) => [practice, jobsOf(practice)] as const);
-  const queue = jobs.flatMap(([, list]) => list);
+  const jobs = wanted.map((practice) => {
+    const trials = trialsOf(practice);
+    return { practice, trials, list: onlyMutants ? trialJobs(practice, trials) : jobsOf(practice) };
+  });
+  const queue = jobs.flatMap(({ list }) => list);
   const tallies: Tallies = new Map(
-    jobs.map(([practice, { length }]) => [practice, { left: length, faults: [], times: [], ms: 0 }]),
+    jobs.map(({ practice, trials, list }) => [
+      practice,
+      { runs: list.length, left: list.length, faults: [], times: [], ms: 0, trials },
+    ]),
   );
   try {
     // Frames of one page share a process, but those of two pages don't, so each page takes the next job as soon as it
@@ -80,7 +93,8 @@ if (wanted.length > 0) {
   } finally {
     await server.close();
   }
-  if (!isCi) {
+  if (onlyMutants) printTrials(jobs.map(({ practice, trials }) => [practice.data.id, trials.summary()]));
+  if (!isCi && !onlyMutants) {
     const known = new Set(practices.map(({ data }) => data.id));
     const kept = Object.entries(proofs).filter(([id]) => known.has(id));
     const sorted = Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -109,14 +123,13 @@ function practicesToProve(): LoadedPractice[] {
 
 // --- proving --------------------------------------------------------------------------------------------------------
 
-/** Files to run the checks on, and the expected result. */
+/** Something to do for a practice in a page of the browser. */
 interface Job {
   readonly practice: LoadedPractice;
-  readonly files: Files;
-  readonly options: RunOptions;
-  /** Whether it counts towards the total time of the checks. */
-  readonly timed: boolean;
-  readonly faults: (run: CheckRun) => string[];
+  /** Returns what is wrong. */
+  readonly perform: (page: Page, tally: Tally) => Promise<readonly string[]>;
+  /** Whether to do it once more, alone, if something is wrong. */
+  readonly repeats: boolean;
 }
 
 interface RunOptions {
@@ -126,63 +139,91 @@ interface RunOptions {
 
 /** The results for a practice so far. */
 interface Tally {
+  readonly runs: number;
   /** Jobs that are still to be done. */
   left: number;
   readonly faults: string[];
+  /** How long all checks took, in milliseconds, for each run of a right answer. */
   readonly times: number[];
   ms: number;
+  readonly trials: Trials;
 }
 
 type Tallies = ReadonlyMap<LoadedPractice, Tally>;
 
 function jobsOf(practice: LoadedPractice): Job[] {
   const { data, solution, alternatives, attempts } = practice;
-  const right = (name: string, files: Files, widths?: readonly number[]): Job => ({
+  const job = (files: Files, options: RunOptions, faults: (run: CheckRun) => string[], timed = false): Job => ({
     practice,
-    files,
-    options: widths ? { widths } : {},
-    timed: !widths,
-    faults: (run) => rightProblems(name, run),
+    repeats: true,
+    async perform(page, tally) {
+      const run = await runIn(page, data, files, options);
+      const found = faults(run);
+      if (timed && found.length === 0) tally.times.push(run.ms);
+      return found;
+    },
   });
+  const right = (name: string, files: Files): Job => job(files, {}, (run) => rightProblems(name, run), true);
+  const atNarrow = `solution at ${narrow} px`;
   return [
-    { practice, files: data.start, options: {}, timed: false, faults: startProblems },
+    ...unfinishedFiles(data).map(({ name, files }) =>
+      job(files, {}, (run) => diagnosisProblems(name, data, files, run)),
+    ),
     ...Array.from({ length: repeats }, (_, time) => right(`solution, time ${time + 1}`, solution)),
-    right(`solution at ${narrow} px`, solution, [narrow]),
+    job(solution, { widths: [narrow] }, (run) => rightProblems(atNarrow, run)),
     ...alternatives.map(({ name, files }) => right(`alternative ${name}`, files)),
-    ...attempts.map(
-      (attempt): Job => ({
-        practice,
-        files: attempt.files,
-        options: { untilFailure: true },
-        timed: false,
-        faults: (run) => wrongProblems(data, attempt, run),
-      }),
+    ...attempts.map((attempt) =>
+      job(attempt.files, { untilFailure: true }, (run) => wrongProblems(data, attempt, run)),
     ),
   ];
 }
 
+/** The mutants and mirrors of a practice. */
+function trialsOf({ data, folder, solution, alternatives, equivalent }: LoadedPractice): Trials {
+  const hash = hashes.get(data.id) ?? "";
+  return new Trials({
+    data,
+    asked: askedBy(data, readFileSync(join(folder, "brief.mdx"), "utf8")),
+    solution,
+    alternatives,
+    equivalent,
+    most: Number.POSITIVE_INFINITY,
+    seed: Number.parseInt(hash.slice(0, 8), 16),
+    timeLimit: mutantTimeLimit,
+  });
+}
+
+function trialJobs(practice: LoadedPractice, trials: Trials): Job[] {
+  return trials.tasks().map((task) => ({
+    practice,
+    repeats: false,
+    async perform(page) {
+      await task((data, files, options) => runIn(page, data, files, options));
+      return [];
+    },
+  }));
+}
+
 /**
- * Runs the jobs of the queue one after the other. `again`: collects those that fail; without it, failures are final.
+ * Does the jobs of the queue one after the other. `again`: collects those that fail; without it, failures are final.
  */
 async function work(browser: Browser, url: string, queue: Job[], tallies: Tallies, again?: Job[]): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${url}/proof.html`);
   for (let job = queue.shift(); job; job = queue.shift()) {
-    const { practice, files, options, timed, faults } = job;
+    const { practice, perform, repeats } = job;
     const tally = tallies.get(practice);
     if (!tally) continue;
     const started = performance.now();
-    let found: string[];
+    let found: readonly string[];
     try {
-      const run = await runIn(page, practice.data, files, options);
-      found = faults(run);
-      if (timed && found.length === 0) tally.times.push(run.ms);
+      found = await perform(page, tally);
     } catch (error) {
       found = [error instanceof Error ? error.message : String(error)];
     }
     tally.ms += performance.now() - started;
-    if (found.length > 0 && again) {
+    if (found.length > 0 && again && repeats) {
       again.push(job);
       continue;
     }
@@ -193,9 +234,10 @@ async function work(browser: Browser, url: string, queue: Job[], tallies: Tallie
   await context.close();
 }
 
-function report(practice: LoadedPractice, { faults, times, ms }: Tally): void {
+function report(practice: LoadedPractice, { runs, trials, times, ms, ...tally }: Tally): void {
   const { id, checks } = practice.data;
   const hash = hashes.get(id) ?? "";
+  const faults = [...tally.faults, ...(onlyMutants ? trials.faults() : [])];
   if (faults.length === 0)
     proofs[id] = { hash, proved: new Date().toISOString().slice(0, 10), browser: browserVersion };
   else delete proofs[id];
@@ -207,12 +249,22 @@ function report(practice: LoadedPractice, { faults, times, ms }: Tally): void {
       id.padEnd(52),
       `${checks.length} checks`.padStart(10),
       `${practice.attempts.length} attempts`.padStart(12),
-      `${jobsOf(practice).length} runs`.padStart(8),
+      `${runs} runs`.padStart(8),
       `${(ms / 1000).toFixed(1)} s`.padStart(8),
       `  all checks ${median} ms`,
     ].join(" "),
   );
   for (const fault of faults) console.log(`        ${fault}`);
+}
+
+function printTrials(rows: readonly (readonly [id: string, summary: TrialSummary])[]): void {
+  const columns = ["mutants", "killed", "named", "survivors", "mirrors", "refusals", "seconds"] as const;
+  console.log(`\n${"practice".padEnd(52)}${columns.map((name) => name.padStart(10)).join("")}`);
+  for (const [id, { ms, ...counts }] of rows) {
+    const cells = { ...counts, seconds: (ms / 1000).toFixed(1) };
+    console.log(`${id.padEnd(52)}${columns.map((name) => String(cells[name]).padStart(10)).join("")}`);
+  }
+  console.log("");
 }
 
 function runIn(page: Page, data: PracticeData, files: Files, options: RunOptions): Promise<CheckRun> {
@@ -234,14 +286,6 @@ function runIn(page: Page, data: PracticeData, files: Files, options: RunOptions
     },
     [data, files, options] as const,
   );
-}
-
-function startProblems(run: CheckRun): string[] {
-  const green = run.checks.filter(({ status }) => status === "pass");
-  return [
-    ...green.map(({ id }) => `start: ${id} already passes. Give it \`needs\`.`),
-    ...(run.stopped ? [`start: ${run.stopped.message}`] : []),
-  ];
 }
 
 function rightProblems(name: string, run: CheckRun): string[] {

@@ -4,6 +4,7 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { beforeAll, expect, test } from "vitest";
 import { decompress } from "wawoff2";
 import { readContent } from "../app/catalog/read/content.ts";
+import { display, widthIn } from "../app/drawing/figures/text-widths.ts";
 import { fitText } from "../app/drawing/fit-text.ts";
 import { type FontWidths, fontWidths } from "./font.ts";
 
@@ -66,4 +67,10 @@ test("every title of the site fits its place when it is drawn", async () => {
 
 test("rejects a file that isn't a TrueType font", () => {
   expect(() => fontWidths(new Uint8Array(64))).toThrow("The font has no head table");
+});
+
+test("figures know the widths of the display face", () => {
+  const ascii = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at));
+  for (const character of [...ascii, ...Object.keys(display.others)])
+    expect(widthIn(display, character), character).toBe(Math.round(font.measure(character, 1000)));
 });

@@ -9,6 +9,7 @@ import { readContent } from "#app/catalog/read/content.ts";
 import { readPractices } from "#app/catalog/read/practice.ts";
 import { taskKinds } from "#app/catalog/read/task-schema.ts";
 import { sampleFiles, withContent } from "#app/catalog/testing/sample-content.ts";
+import { figureKindNames } from "#app/drawing/figures/figures.ts";
 import { withLesson } from "./new.ts";
 
 const make = (contentDir: string, ...args: string[]) =>
@@ -62,6 +63,29 @@ test.each(taskKinds)("a new exercise of the kind %s is placed, passes the check 
     const yaml = made(stdout).find((path) => path.endsWith("exercise.yaml")) ?? "";
     const options = { ...(await resolveConfig("content/section.yaml")), filepath: yaml };
     expect(await prettierCheck(readFileSync(yaml, "utf8"), options), `${yaml} is in order`).toBe(true);
+  });
+});
+
+test.each(figureKindNames)("a new figure of the kind %s is placed and passes the check", async (kind) => {
+  await withContent({}, async (contentDir) => {
+    const { status, stdout, stderr } = make(contentDir, "figure", "html-basics/links/parts", "--kind", kind);
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+    expect(await problemsIn(contentDir)).toEqual([]);
+    expect((await problemsIn(contentDir, true)).join("\n")).toMatch(/still to be written/);
+    const { figures } = await readContent(contentDir);
+    expect(figures.get("lesson:html-basics/links")?.get("parts")?.kind).toBe(kind);
+    const yaml = made(stdout).find((path) => path.endsWith("parts.yaml")) ?? "";
+    const options = { ...(await resolveConfig("content/section.yaml")), filepath: yaml };
+    expect(await prettierCheck(readFileSync(yaml, "utf8"), options), `${yaml} is in order`).toBe(true);
+  });
+});
+
+test("a new figure of an article has a folder named after it", async () => {
+  await withContent({}, async (contentDir) => {
+    expect(make(contentDir, "figure", "one-article/lookup", "--kind", "sequence").stderr).toBe("");
+    expect(existsSync(join(contentDir, "journal/figures/one-article/lookup.yaml"))).toBe(true);
+    expect((await readContent(contentDir)).figures.get("article:one-article")?.get("lookup")?.kind).toBe("sequence");
   });
 });
 
@@ -146,6 +170,8 @@ describe("an impossible request changes nothing and says what to write", () => {
       ["exercise", "html-basics/links/mend", "--kind", "sorts"],
       "There is no kind of exercise sorts. Did you mean sort?",
     ],
+    [["figure", "html-basics/links/parts", "--kind", "part"], "There is no kind of figure part. Did you mean parts?"],
+    [["figure", "one-articl/lookup"], "There is no article one-articl. Did you mean one-article?"],
     [["exercise", "html-basics/link/mend"], "There is no lesson html-basics/link. Did you mean html-basics/links?"],
     [["project", "recipe-page"], "Add --section with one of: html-basics"],
     [["project", "recipe-page", "--section", "css"], "There is no section css. Choose one of: html-basics."],

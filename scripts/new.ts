@@ -1,5 +1,5 @@
 /**
- * `npm run new -- <kind> <name> [--title …]`: creates the files of a new lesson, exercise, project, article or demonstration. They pass
+ * `npm run new -- <kind> <name> [--title …]`: creates the files of a new lesson, exercise, project, article, figure or demonstration. They pass
  * `npm run check:content` unchanged, and mark what still has to be written. Existing files don't change, except that a lesson
  * is added to its section and an exercise to its lesson. Exit code 2 for a command that can't be understood.
  *
@@ -16,6 +16,7 @@ import {
   articleSkeleton,
   demoSkeleton,
   exerciseSkeleton,
+  figureSkeleton,
   lessonSkeleton,
   projectSkeleton,
   type SkeletonFiles,
@@ -23,19 +24,22 @@ import {
 } from "#app/catalog/skeletons/skeletons.ts";
 import { demoTag } from "#app/domain/demos.ts";
 import { seriesNames } from "#app/domain/journal/journal.ts";
+import { type FigureKindName, figureKindNames } from "#app/drawing/figures/figures.ts";
 import { site } from "#site";
 
-const usage = `Create a lesson, exercise, project, article or demonstration:
+const usage = `Create a lesson, exercise, project, article, figure or demonstration:
 
   npm run new -- lesson html-basics/lists
   npm run new -- exercise html-basics/lists/shopping
   npm run new -- exercise html-basics/lists/kinds --kind sort
   npm run new -- project photo-gallery --section html-basics
   npm run new -- article first-domain
+  npm run new -- figure html-basics/lists/kinds --kind tree
   npm run new -- demo box-model
 
   --title "…"     its title; made from the name by default
-  --kind …        for an exercise that is answered in the lesson: ${taskKinds.join(", ")}
+  --kind …        for an exercise that is answered in the lesson: ${taskKinds.join(", ")};
+                  for a figure: ${figureKindNames.join(", ")}
   --section …     for a project: the section that it practises
   --series "…"    for an article: ${seriesNames.join(", ")}`;
 
@@ -64,7 +68,7 @@ interface Requested {
   readonly title: string;
   readonly section: string | undefined;
   readonly series: string | undefined;
-  /** Kind of an exercise that is answered in the lesson. */
+  /** Kind of a figure, or of an exercise that is answered in the lesson. */
   readonly task: string | undefined;
 }
 
@@ -97,6 +101,8 @@ const inYears = (years: number): string => {
   return day.toISOString().slice(0, 10);
 };
 
+const isFigureKind = (text: string): text is FigureKindName => (figureKindNames as readonly string[]).includes(text);
+
 const isTaskKind = (text: string): text is TaskKind => (taskKinds as readonly string[]).includes(text);
 
 /** The text of a section.yaml with one more lesson at the end of its list. The rest of the text doesn't change. */
@@ -115,6 +121,8 @@ export function withLesson(text: string, slug: string): string | null {
 interface Kind {
   /** An example of a name. New names must have the same number of parts. */
   readonly example: string;
+  /** Another, with another number of parts. */
+  readonly otherExample?: string;
   /** Minimum and maximum number of characters, as in catalog/read/schema.ts. */
   readonly titleLength: readonly [least: number, most: number];
   readonly make: (requested: Requested) => Made;
@@ -225,6 +233,43 @@ const kinds: Readonly<Record<string, Kind>> = {
       };
     },
   },
+  figure: {
+    example: "html-basics/lists/kinds",
+    otherExample: "first-domain/lookup",
+    titleLength: [1, 60],
+    make({ contentDir, content, parts, task = "tree" }) {
+      if (!isFigureKind(task)) {
+        const meant = nearest(task, figureKindNames);
+        throw new Refusal(
+          `There is no kind of figure ${task}. ${meant ? `Did you mean ${meant}?` : `Choose one of: ${figureKindNames.join(", ")}.`}`,
+        );
+      }
+      const name = parts.at(-1) ?? "";
+      const owner = parts.slice(0, -1).join("/");
+      const ofLesson = parts.length === 3;
+      if (ofLesson) known("lesson", owner, content.lessons.map(reference));
+      else
+        known(
+          "article",
+          owner,
+          content.articles.map(({ slug }) => slug),
+        );
+      const folder = ofLesson ? join(contentDir, "tutorials", owner) : join(contentDir, "journal");
+      const text = join(folder, ofLesson ? "lesson.mdx" : `${owner}.mdx`);
+      if (!existsSync(text))
+        throw new Refusal(
+          `The lesson ${owner} is plain Markdown, which can’t contain figures. Move it to ${shown(text)} first (docs/guides/lesson.md).`,
+        );
+      return {
+        folder: ofLesson ? join(folder, "figures") : join(folder, "figures", owner),
+        files: figureSkeleton({ name, kind: task }),
+        changes: { [text]: `${readFileSync(text, "utf8").trimEnd()}\n\n<Figure name="${name}" />\n` },
+        path: ofLesson ? `/tutorials/${owner}` : `/posts/${owner}`,
+        first: `Move it to the right place in ${shown(text)}. It’s at the end now.`,
+        guide: "figure",
+      };
+    },
+  },
   demo: {
     example: "box-model",
     titleLength: [2, 60],
@@ -269,7 +314,7 @@ async function run(args: readonly string[]): Promise<void> {
     throw new Refusal(`A name can't have spaces. Write: ${call(slugOf([name, ...more].join(" ")) || kind.example)}`);
   const parts = name.split("/");
   const wantedParts = kind.example.split("/").length;
-  if (parts.length !== wantedParts)
+  if (parts.length !== wantedParts && parts.length !== kind.otherExample?.split("/").length)
     throw new Refusal(
       `The name of a new ${kindName} must have ${wantedParts === 1 ? "no slash" : `${wantedParts} parts`}: ${call(kind.example)}`,
     );
@@ -294,7 +339,7 @@ async function run(args: readonly string[]): Promise<void> {
   const made = kind.make({ contentDir, content, parts: right, title, section, series, task });
   const files = Object.entries(made.files).map(([path, text]) => ({ path: join(made.folder, path), text }));
   const there = files.find(({ path }) => existsSync(path))?.path;
-  if (there !== undefined || (kindName !== "article" && existsSync(made.folder)))
+  if (there !== undefined || (kindName !== "article" && kindName !== "figure" && existsSync(made.folder)))
     throw new Refusal(`${shown(there ?? made.folder)} already exists. Nothing was changed. Choose another name.`);
 
   for (const { path, text } of files) {

@@ -91,6 +91,25 @@ export const copiedRunner = (html: string): string =>
     ].join("; "),
   );
 
+/** The document with the result of a sample in a lesson, as above. Its frame says whether it may run scripts. */
+export const copiedSample = (html: string): string =>
+  withPolicy(
+    html,
+    [
+      "default-src 'none'",
+      "script-src 'unsafe-inline'",
+      "style-src 'unsafe-inline'",
+      "img-src data: 'self'",
+      "media-src data: 'self'",
+      "font-src data:",
+      "form-action 'none'",
+      "base-uri 'none'",
+    ].join("; "),
+  );
+
+/** Whether a file is such a document. */
+export const isSample = (path: string): boolean => /^\/practice\/(?:script-)?sample-[\da-f]+\.html$/.test(path);
+
 /** A page that redirects to another one, as the server would. */
 export const redirectPage = (to: string): string =>
   `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Moved</title>\n<link rel="icon" href="/favicon.svg">\n<meta http-equiv="refresh" content="0; url=${to}">\n<p><a href="${to}">This page has moved here.</a></p>\n</html>\n`;

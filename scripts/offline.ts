@@ -16,9 +16,11 @@ import { type AppBuild, buildRenderer, renderForCache } from "../http/render.ts"
 import {
   copiedPage,
   copiedRunner,
+  copiedSample,
   deviceOnlyPages,
   fileFor,
   isCopied,
+  isSample,
   picturesIn,
   redirectPage,
   serverPages,
@@ -37,7 +39,9 @@ async function copySite(now: number): Promise<Map<string, Uint8Array>> {
   const text = (path: string, content: string) => void files.set(path, new TextEncoder().encode(content));
   const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-  for (const [path, { plain }] of loadFiles("build/client")) if (isCopied(path)) files.set(path.slice(1), plain);
+  for (const [path, { plain }] of loadFiles("build/client"))
+    if (isSample(path)) text(path.slice(1), copiedSample(read(plain)));
+    else if (isCopied(path)) files.set(path.slice(1), plain);
   text("practice/runner.html", copiedRunner(readFileSync("build/client/practice/runner.html", "utf8")));
 
   const { manifest, load } = loadPages("build/pages");

@@ -41,6 +41,7 @@ const steps: Step[] = [
 if (!fast)
   steps.push(
     { name: "build", args: ["scripts/build.ts", "--if-changed"] },
+    { name: "results in lessons", args: ["scripts/check-samples.ts"], env },
     { name: "proofs of exercises and projects", args: ["scripts/check-exercises.ts", ...all], env },
     {
       name: "requests and journeys in a browser",

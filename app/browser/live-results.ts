@@ -1,29 +1,35 @@
+import type { LiveProps } from "#app/islands/practice/live.island.tsx";
 import { loadWithRetry } from "./preload-error.ts";
 
-/** The parts of a live example (islands/practice/live.island.tsx), found in its figure. */
-export function livePartsIn(figure: Element): { source: string; result: HTMLElement } | null {
-  const code = figure.querySelector("pre");
-  const result = figure.querySelector<HTMLElement>("[data-live-result]");
-  return code && result ? { source: code.textContent ?? "", result } : null;
-}
-
-/** Shows the result of each live example when it comes into view, without React and before anyone uses it. */
+/**
+ * Shows the results of a page's samples when people come near them, without React. What live examples show is put into the
+ * sandbox for learners' code, before anyone uses them: it says in words where links and forms lead, which the document of
+ * the build can't. The others get a frame with that document.
+ */
 export function showResults(page: ParentNode): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        const parts = livePartsIn(target);
-        if (!parts) continue;
-        // Only people who get this far need it.
-        loadWithRetry(() => import("./preview-frame.ts")).then(
-          ({ previewIn }) => previewIn(parts.result, "Result").show(parts.source),
-          console.error,
-        );
+        const place = target as HTMLElement;
+        if (place.hasAttribute("data-result")) addFrame(place);
+        else showLive(place).catch(console.error);
       }
     },
-    { rootMargin: "200px" },
+    { rootMargin: "600px" },
   );
-  for (const figure of page.querySelectorAll("[data-live]")) observer.observe(figure);
+  for (const place of page.querySelectorAll("[data-live-result],[data-result]")) observer.observe(place);
+}
+
+/** Only people who get this far need it. */
+const showLive = (place: HTMLElement): Promise<void> =>
+  loadWithRetry(() => import("./preview-frame.ts")).then(({ showResult }) => showResult(place));
+
+function addFrame(place: HTMLElement): void {
+  const { dataset } = place.closest<HTMLElement>("[data-island]") ?? place;
+  const { result } = JSON.parse(dataset["props"] ?? "") as Pick<LiveProps, "result">;
+  const frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", result.scripted ? "allow-scripts allow-forms" : "allow-forms");
+  place.replaceChildren(Object.assign(frame, { loading: "lazy", title: result.name, src: result.src }));
 }

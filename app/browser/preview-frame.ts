@@ -119,3 +119,15 @@ export function previewIn(container: HTMLElement, title: string): PreviewFrame {
   keepFocusVisible(() => container.replaceChildren(frame, note));
   return preview;
 }
+
+/** Puts what a live example shows into the sandbox, in place of the document of the build. Rejects if that can't be loaded. */
+export async function showResult(place: HTMLElement): Promise<void> {
+  const frame = place.querySelector("iframe");
+  if (!frame) return;
+  const { src, title } = frame;
+  const response = await fetch(src);
+  if (!response.ok) throw new Error(`${src} answered ${response.status}`);
+  const html = await response.text();
+  // Someone may be editing it by now.
+  if (frame.isConnected) previewIn(place, title).show(html);
+}

@@ -102,6 +102,13 @@ export const startPath = (id: string, file: string): string => `${practiceFolder
 /** Pictures, sound and captions that all practice shares. */
 export const mediaPath = "/practice/media/";
 
+/**
+ * The document with the result of a sample in a lesson. It is next to the runner, so that it finds the same media. Only
+ * `scripted` ones may run scripts.
+ */
+export const samplePath = (id: string, scripted: boolean): string =>
+  `/practice/${scripted ? "script-" : ""}sample-${id}.html`;
+
 /** The learner's page in its own browser tab. */
 export const practiceViewPath = "/practice/view";
 

@@ -4,9 +4,10 @@ import type { IslandName, IslandPropsOf } from "./registry.ts";
 
 /**
  * `touch`: hydrates when someone points at it, focuses it or types in it. `idle`: hydrates when the browser is idle, for
- * content that depends on the device. Every visitor of such a page loads React, so use it sparingly.
+ * content that depends on the device. Every visitor of such a page loads React, so use it sparingly. `edit`: hydrates when
+ * someone reaches for what is marked with `data-edit`; everything else in it works without React.
  */
-export type HydrateWhen = "touch" | "idle";
+export type HydrateWhen = "touch" | "idle" | "edit";
 
 type IslandProps = {
   [N in IslandName]: {
@@ -28,7 +29,7 @@ const components: Readonly<Record<string, ComponentType<object>>> = import.meta.
  */
 const propsInMarkup: { readonly [N in IslandName]?: readonly string[] } = {
   quiz: ["question", "text", "why"],
-  live: ["children"],
+  live: ["codes"],
   exercise: ["children"],
   project: ["children"],
   task: ["children"],

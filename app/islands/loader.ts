@@ -1,6 +1,7 @@
 /**
  * Hydrates the islands of a page: elements that the server rendered with React and that React takes over when someone
- * interacts with them (`data-when="touch"`) or when the browser is idle (`"idle"`). The first one loads React.
+ * interacts with them (`data-when="touch"`), with the part of them that is marked (`"edit"`), or when the browser is idle
+ * (`"idle"`). The first one loads React.
  *
  * No click is lost. Until an island is hydrated, clicks on its buttons (and on anything with `data-replay`) and submits
  * are stopped and replayed on the same element afterwards. Everything else works as usual: typing, ticking, choosing,
@@ -99,6 +100,7 @@ function onInteraction(event: Event): void {
   if (!(event.target instanceof Element)) return;
   const island = event.target.closest<HTMLElement>("[data-island]");
   if (!island || hydrations.get(island)?.settled) return;
+  if (island.dataset["when"] === "edit" && !hydrations.has(island) && !event.target.closest("[data-edit]")) return;
   if (event.type === "pointerover") {
     // Preloads the code. A failure is ignored, because the code is requested again when it’s needed.
     if (navigator.onLine)

@@ -2,23 +2,31 @@
 
 import { catalog } from "virtual:graphite/catalog";
 import { documents } from "virtual:graphite/documents";
+import { figures } from "virtual:graphite/figures";
+import { samples } from "virtual:graphite/samples";
 import type { MDXComponents } from "mdx/types";
-import type { ComponentProps, ReactNode } from "react";
+import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import type { BaselineStatus } from "#app/domain/baseline.ts";
 import { everyday, type Quiz } from "#app/domain/curriculum.ts";
 import { demoTag } from "#app/domain/demos.ts";
 import { termSlug } from "#app/domain/glossary.ts";
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
-import { entryPath, practiceDataPath, startPath, termId } from "#app/domain/urls.ts";
+import { entryPath, practiceDataPath, samplePath, startPath, termId } from "#app/domain/urls.ts";
 import { DemoIsland, Island } from "#app/islands/island.tsx";
+import type { SampleFile, SampleResult } from "#app/islands/practice/live.island.tsx";
 import { editsFile } from "#app/practice/editor/edits.ts";
 
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { CodeText } from "#app/practice/workspace/wording.tsx";
-import { CodeFigure } from "#app/ui/code-figure.tsx";
+import { Baseline } from "#app/ui/baseline.tsx";
+import { CodeFigure, isWideCode } from "#app/ui/code-figure.tsx";
+import { Deeper } from "#app/ui/deeper.tsx";
+import { Figure } from "#app/ui/figure.tsx";
 import { Beside, Definition, Helps, Note, Term } from "#app/ui/notes.tsx";
-import { Predict } from "#app/ui/predict.tsx";
+import { Option, OptionLabel, Outcome, Predict, Reason, RightAnswer } from "#app/ui/predict.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
+import { longDay } from "./days.ts";
 import { demoNames, demoProps } from "./lessons/demos.server.ts";
 import { practiceOf } from "./projects/practice.server.ts";
 
@@ -46,6 +54,12 @@ async function render(key: string, quiz: Quiz | null): Promise<string> {
 /** Unescapes quotation marks in text. React escapes them although HTML does not need it, and lessons contain hundreds. */
 const plainQuotes = (html: string): string =>
   html.replace(/>[^<>]*&quot;[^<>]*</g, (text) => text.replaceAll("&quot;", '"'));
+
+/** As catalog/build/script-output.ts gives it. */
+interface OutputLine {
+  level: "log" | "warn" | "error";
+  text: string;
+}
 
 interface FenceProps {
   lang: string;
@@ -80,20 +94,24 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
   return {
     ...Object.fromEntries(demos),
     CodeFigure: ({ kind, source, title, provided, children }: FenceProps) => {
-      if (kind === "live")
-        return (
-          <Island name="live" id={nextId("live")} {...(title === undefined ? {} : { title })}>
-            {children}
-          </Island>
-        );
       return (
-        <CodeFigure title={title} kind={kind === "code" ? undefined : kind} provided={provided} source={source}>
+        <CodeFigure
+          title={title}
+          kind={kind === "broken" || kind === "provided" ? kind : undefined}
+          provided={provided}
+          source={source}
+        >
           {/* A scrollable region has to be reachable by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
           <pre tabIndex={0}>{children}</pre>
         </CodeFigure>
       );
     },
+    Sample: (props: SampleProps) => {
+      const id = nextId("sample");
+      return <Sample {...props} islandId={id} number={id.replace("sample-", "")} />;
+    },
+    Output,
     Part: ({ children }: { children: ReactNode }) =>
       // Only long texts are laid out part by part. Briefs are short.
       isLong ? <div className="prose">{children}</div> : children,
@@ -129,9 +147,22 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
         </Definition>
       );
     },
+    Figure: ({ name }: { name: string }) => {
+      const figure = figures[key]?.[name];
+      return figure ? <Figure name={name} figure={figure} /> : null;
+    },
+    Baseline: ({ since, ...props }: { feature: string; name: string; status: BaselineStatus; since?: string }) => (
+      <Baseline {...props} since={since === undefined ? null : longDay(since)} />
+    ),
     Helps,
     Note,
     Predict,
+    Option,
+    OptionLabel,
+    Reason,
+    Outcome,
+    RightAnswer,
+    Deeper,
     Exercise: ({ name }: { name: string }) => exercises.get(name) ?? null,
     Quiz: () =>
       quiz ? <Island name="quiz" id="quiz" lesson={key.replace(/^lesson:/, "")} questions={quiz.questions} /> : null,
@@ -145,6 +176,100 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
     ),
     td: TableCell,
   };
+}
+
+interface SampleProps {
+  /** Of the sample (catalog/read/samples.ts). */
+  id: string;
+  live?: string;
+  scripted?: string;
+  hiddenHtml?: string;
+  /** There is a note before it, so the margin isn't free. */
+  afterNote?: string;
+  /** Its blocks, as elements that ask for a `CodeFigure`. */
+  children: ReactNode;
+}
+
+function Sample({
+  id,
+  live,
+  scripted,
+  hiddenHtml,
+  afterNote,
+  children,
+  islandId,
+  number,
+}: SampleProps & { islandId: string; number: string }) {
+  const blocks = Children.toArray(children).flatMap((child) =>
+    isValidElement<FenceProps>(child) ? [child.props] : [],
+  );
+  const measured = samples[id];
+  if (!measured) throw new Error(`There is no measurement and no estimate for the sample ${id}.`);
+  const files = blocks.map(
+    ({ lang, kind, title, provided, source }): SampleFile => ({
+      lang: lang as SampleFile["lang"],
+      ...(title === undefined ? {} : { title }),
+      ...(kind === "broken" || kind === "provided" ? { kind } : {}),
+      ...(provided === undefined ? {} : { provided }),
+      ...(isWideCode(source) ? { wide: true } : {}),
+    }),
+  );
+  const bySide = !live && !afterNote && measured.margin !== null && !files.some(({ wide }) => wide);
+  const title = files.find((file) => file.title !== undefined)?.title;
+  const result: SampleResult = {
+    src: samplePath(id, scripted !== undefined),
+    name: title === undefined ? `Result ${number}` : `Result ${number}: ${title}`,
+    heights: [measured.narrow, measured.below, (bySide ? measured.margin : null) ?? measured.below],
+    ...(scripted ? { scripted: true } : {}),
+  };
+  return (
+    <Island
+      name="live"
+      when={live ? "touch" : "edit"}
+      id={islandId}
+      files={files}
+      result={result}
+      codes={blocks.map((block) => block.children)}
+      {...(live ? { live: true } : {})}
+      {...(bySide ? { bySide } : {})}
+      {...(hiddenHtml === undefined ? {} : { html: hiddenHtml })}
+    />
+  );
+}
+
+/** In characters of a line in the margin. */
+const marginChars = 36;
+
+/** JavaScript with what it writes to the console. */
+function Output({ lines, children }: { lines: string; children: ReactNode }) {
+  // The plugin of the content wrote it (catalog/build/compile.ts).
+  const written = JSON.parse(lines) as OutputLine[];
+  const code = Children.toArray(children).find((child) => isValidElement<FenceProps>(child));
+  const source = isValidElement<FenceProps>(code) ? code.props.source : "";
+  const rows = written.flatMap(({ text }) => text.split("\n"));
+  const bySide =
+    !isWideCode(source) &&
+    rows.length <= source.split("\n").length + 2 &&
+    rows.every((row) => row.length <= marginChars);
+  return (
+    <div className={bySide ? "sample by-side" : "sample"}>
+      {children}
+      <div className="result">
+        <p className="label">Output</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard */}
+        <pre className="leaf" tabIndex={0}>
+          <samp>
+            {written.map(({ level, text }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines never change
+              <span key={at} className={level === "log" ? undefined : "red"}>
+                {`${level === "warn" ? "Warning: " : ""}${text}\n`}
+              </span>
+            ))}
+          </samp>
+        </pre>
+      </div>
+    </div>
+  );
 }
 
 /**

@@ -1,9 +1,10 @@
 /** The page of a check in its own frame: loads it, runs checks in it and watches for code that hangs. */
+import type { LaidOutElement } from "#app/domain/practice/layout-difference.ts";
 import type { ConsoleEntry, Files, Sounds, Stop } from "#app/domain/practice/practice.ts";
 import type { CheckFrame } from "./check-frames.ts";
 import { appendEntries } from "./console-entries.ts";
 import type { Frames } from "./frames.ts";
-import type { Boot, CheckAnswer, CheckRequest } from "./protocol.ts";
+import type { Boot, CheckAnswer, CheckRequest, FromFrame } from "./protocol.ts";
 import { type Author, type AuthorOf, hangLimit, hangStop, leftStop, loopStop } from "./stops.ts";
 
 export interface CheckPageOptions {
@@ -14,6 +15,9 @@ export interface CheckPageOptions {
   readonly boot: Boot;
   readonly authorOf: AuthorOf;
 }
+
+/** The answer to a question about the whole page. */
+type PageAnswer = Extract<FromFrame, { readonly type: "sounds" | "layout" }>;
 
 export class CheckPage {
   readonly frame: CheckFrame;
@@ -31,7 +35,8 @@ export class CheckPage {
   #lastPlace: { file: string; line: number } | null = null;
   #author: Author = "learner";
   #lastRequestId = 0;
-  #onSounds: ((sounds: Omit<Sounds, "problem"> | null) => void) | null = null;
+  /** Gets the answer to a question about the whole page, or null if none will come. */
+  #onAnswer: ((answer: PageAnswer | null) => void) | null = null;
   #onResult: ((answer: CheckAnswer | null) => void) | null = null;
   #onLoaded: (() => void) | null = null;
 
@@ -44,7 +49,7 @@ export class CheckPage {
       this.removed = this.stopped === null;
       this.#onLoaded?.();
       this.#onResult?.(null);
-      this.#onSounds?.(null);
+      this.#onAnswer?.(null);
     };
     if (boot.width !== null) frame.setWidth(boot.width);
     this.loaded = this.#start(runtime, boot);
@@ -97,7 +102,8 @@ export class CheckPage {
             this.frame.send({ type: "resized", id: message.id });
             break;
           case "sounds":
-            this.#onSounds?.(message.sounds);
+          case "layout":
+            this.#onAnswer?.(message);
             break;
           case "result":
             if (message.id === this.#lastRequestId) this.#onResult?.(message);
@@ -125,14 +131,25 @@ export class CheckPage {
   }
 
   /** Resolves to null if the page is stopped or removed meanwhile. */
-  listen(): Promise<Omit<Sounds, "problem"> | null> {
+  async listen(): Promise<Omit<Sounds, "problem"> | null> {
+    const answer = await this.#ask("listen");
+    return answer?.type === "sounds" ? answer.sounds : null;
+  }
+
+  /** How the page is laid out. Resolves to null if the page is stopped or removed meanwhile. */
+  async measure(): Promise<readonly LaidOutElement[] | null> {
+    const answer = await this.#ask("measure");
+    return answer?.type === "layout" ? answer.elements : null;
+  }
+
+  #ask(type: "listen" | "measure"): Promise<PageAnswer | null> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#handleHang(), hangLimit);
-      this.#onSounds = (sounds) => {
+      this.#onAnswer = (answer) => {
         clearTimeout(timer);
-        resolve(sounds);
+        resolve(answer);
       };
-      this.frame.send({ type: "listen", id: 0 });
+      this.frame.send({ type, id: 0 });
     });
   }
 

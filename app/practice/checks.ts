@@ -1,4 +1,5 @@
 /** Runs the checks of a practice on a learner's files. Checks that only look at a page share it; the others get a fresh one. */
+import type { LaidOutElement } from "#app/domain/practice/layout-difference.ts";
 import type {
   Check,
   CheckData,
@@ -15,7 +16,7 @@ import type {
 } from "#app/domain/practice/practice.ts";
 import { type CheckFrame, CheckFrames } from "./check-frames.ts";
 import { CheckPage } from "./check-page.ts";
-import { type Composed, compose } from "./compose.ts";
+import { type Composed, type ComposedPage, compose } from "./compose.ts";
 import { createHiddenContainer, type Frames } from "./frames.ts";
 import { parseScript } from "./instrument.ts";
 import { type Boot, type CheckAnswer, narrowest, patience } from "./protocol.ts";
@@ -75,6 +76,18 @@ export async function listenTo(
   const { stopped } = session;
   const problem = stopped?.message ?? "The page didn't respond.";
   return { sounds: sounds ? { ...sounds, problem: null } : { ...silence, problem }, stopped };
+}
+
+/** How a page of these files is laid out, or null if it was stopped or didn't respond. */
+export async function measureLayout(
+  practice: PracticeData,
+  files: Files,
+  page: string,
+  setup: CheckSetup,
+): Promise<{ readonly elements: readonly LaidOutElement[] | null; readonly stopped: Stop | null }> {
+  const session = new CheckSession({ ...practice, page }, files, setup);
+  const elements = await session.measure(setup.widths?.[0] ?? practice.widths[0] ?? 1200);
+  return { elements, stopped: session.stopped };
 }
 
 /** A check at one width and with one of its runs. */
@@ -138,24 +151,33 @@ class CheckSession {
     return this.#gateStandard(items.flatMap(({ id }) => results.get(id) ?? []));
   }
 
-  async listen(width: number): Promise<Omit<Sounds, "problem"> | null> {
+  listen(width: number): Promise<Omit<Sounds, "problem"> | null> {
+    return this.#askPage(width, (page) => page.listen());
+  }
+
+  measure(width: number): Promise<readonly LaidOutElement[] | null> {
+    return this.#askPage(width, (page) => page.measure());
+  }
+
+  /** Opens the page at a width and asks it something. Null if it is stopped. */
+  async #askPage<T>(width: number, question: (page: CheckPage) => Promise<T | null>): Promise<T | null> {
     try {
-      const sounds = await this.#readSoundsAt(width);
-      return this.#retries() ? await this.#readSoundsAt(width) : sounds;
+      const answer = await this.#askPageOnce(width, question);
+      return this.#retries() ? await this.#askPageOnce(width, question) : answer;
     } finally {
       this.#close();
     }
   }
 
-  async #readSoundsAt(width: number): Promise<Omit<Sounds, "problem"> | null> {
+  async #askPageOnce<T>(width: number, question: (page: CheckPage) => Promise<T | null>): Promise<T | null> {
     const boot = this.#boot(emptyCheck, null, width);
     const page = boot && (await this.#open(boot));
     if (page) await page.loaded;
     if (page) this.#noteStop(page);
-    const sounds = page && !this.stopped ? await page.listen() : null;
+    const answer = page && !this.stopped ? await question(page) : null;
     if (page) this.#noteStop(page);
     page?.frame.close();
-    return sounds;
+    return answer;
   }
 
   #close(): void {
@@ -294,9 +316,11 @@ class CheckSession {
           patient,
           visit: Math.max(0, visit),
           memory,
+          allVisible: !this.#practice.standard.includes("s3"),
           standard,
           width,
           files,
+          pages: functions && /\bopen\(/.test(this.#practice.program ?? "") ? this.#openable(check) : {},
           trees: needsTrees(check, this.#practice.program) ? this.#parseScripts(files) : {},
         },
         (check.timeout ?? defaultTimeout) + (patient ? patience : 0) + hangLimit,
@@ -354,6 +378,17 @@ class CheckSession {
     const composed = this.#composed.get(key) ?? compose({ ...this.#files, ...check.files }, page);
     this.#composed.set(key, composed);
     return composed;
+  }
+
+  /** All pages of the practice by file. */
+  #openable(check: CheckData): Record<string, ComposedPage> {
+    const pages = Object.keys(this.#files).filter((file) => file.endsWith(".html"));
+    return Object.fromEntries(
+      pages.flatMap((page) => {
+        const composed = this.#compose({ ...check, page }).page;
+        return composed ? [[page, composed]] : [];
+      }),
+    );
   }
 
   /** The page for a trial, or for its part after a reload, which keeps the stored data. Null if none can be opened. */

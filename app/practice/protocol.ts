@@ -1,4 +1,5 @@
 /** The messages between the page and a frame with the learner's code, which share one port. */
+import type { LaidOutElement } from "#app/domain/practice/layout-difference.ts";
 import type {
   CheckData,
   ConsoleEntry,
@@ -52,10 +53,14 @@ export interface CheckRequest {
   readonly visit: number;
   /** What the check's function kept, as JSON. */
   readonly memory: string;
+  /** Whether people must be able to see everything on the page, because no standard requirement tests it. */
+  readonly allVisible: boolean;
   /** A standard requirement to test instead of the check. */
   readonly standard: string | null;
   readonly width: number;
   readonly files: Files;
+  /** Pages that the check may open, by file. */
+  readonly pages: Readonly<Record<string, ComposedPage>>;
   /** Parsed scripts, only for checks that use them. */
   readonly trees: Readonly<Record<string, JsNode>>;
 }
@@ -74,6 +79,8 @@ export type ToFrame =
   | { readonly type: "hash"; readonly hash: string }
   /** Asks how a screen reader presents the page. */
   | { readonly type: "listen"; readonly id: number }
+  /** Asks how the page is laid out. */
+  | { readonly type: "measure"; readonly id: number }
   | CheckRequest;
 
 export type FromFrame =
@@ -113,6 +120,7 @@ export type FromFrame =
     }
   | { readonly type: "resize"; readonly id: number; readonly width: number }
   | { readonly type: "sounds"; readonly id: number; readonly sounds: Omit<Sounds, "problem"> }
+  | { readonly type: "layout"; readonly id: number; readonly elements: readonly LaidOutElement[] }
   | ({ readonly type: "result"; readonly id: number } & CheckAnswer);
 
 /** The result of a check in a page. */
@@ -186,6 +194,16 @@ const shapes: { readonly [T in FromFrame["type"]]: (said: Record<string, unknown
         text(role) && text(name) && number(depth) && (stop === null || number(stop)) && nullableText(problem),
     ) &&
     list(sounds["contrasts"], (shown) => text(shown["text"]) && number(shown["ratio"]) && number(shown["least"])),
+  layout: ({ id, elements }) =>
+    number(id) &&
+    list(
+      elements,
+      (one) =>
+        text(one["path"]) &&
+        text(one["label"]) &&
+        ["count", "number", "left", "top", "width", "height"].every((name) => number(one[name])) &&
+        textRecord(one["style"]),
+    ),
   result: ({ id, message, unfinished, memory }) =>
     number(id) && nullableText(message) && typeof unfinished === "boolean" && text(memory),
 };

@@ -1,4 +1,5 @@
 /** Runs learners' code: shows it in a preview and runs checks on it. Used by the workspace, lessons and check-exercises. */
+import type { LaidOutElement } from "#app/domain/practice/layout-difference.ts";
 import type {
   CheckResult,
   CheckRun,
@@ -8,7 +9,7 @@ import type {
   Sounds,
   Stop,
 } from "#app/domain/practice/practice.ts";
-import { type CheckSetup, listenTo, runChecks } from "./checks.ts";
+import { type CheckSetup, listenTo, measureLayout, runChecks } from "./checks.ts";
 import { activeElement, guardFocus } from "./focus-guard.ts";
 import { Frames, isCheckFrame } from "./frames.ts";
 import { Preview, type PreviewOptions } from "./preview.ts";
@@ -43,6 +44,8 @@ export interface Runner {
   check(practice: PracticeData, files: Files, options?: CheckOptions): Promise<CheckRun>;
   /** How a screen reader presents a page of these files, at a width in CSS pixels. */
   listen(practice: PracticeData, files: Files, page: string, width: number): Promise<Sounds>;
+  /** How a page of these files is laid out at a width in CSS pixels, or null if it was stopped. */
+  measure(practice: PracticeData, files: Files, page: string, width: number): Promise<readonly LaidOutElement[] | null>;
   /** Stops the preview and the checks. */
   stop(): void;
   /** Stops everything. The runner can't be used afterwards. */
@@ -123,6 +126,10 @@ export function createRunner({ frameUrl, host, title, onEvent, marker }: RunnerO
     listen: (practice, files, page, width) =>
       runInBackground(files, { widths: [width] }, (setup) => listenTo(practice, files, page, setup)).then(
         ({ sounds }) => sounds,
+      ),
+    measure: (practice, files, page, width) =>
+      runInBackground(files, { widths: [width] }, (setup) => measureLayout(practice, files, page, setup)).then(
+        ({ elements }) => elements,
       ),
     stop() {
       preview.stop();

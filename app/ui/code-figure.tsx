@@ -20,6 +20,22 @@ const measureChars = 59;
 /** The space that "Copy" needs at the end of a line, in characters. */
 const copyChars = 9;
 
+/** Whether a line of the code is longer than the measure. */
+export const isWideCode = (source: string): boolean => source.split("\n").some((line) => line.length > measureChars);
+
+/** What the bar of a block says. */
+export const CodeCaption = ({ title, kind, provided }: Pick<CodeFigureProps, "title" | "kind" | "provided">) => (
+  <>
+    {kind === "broken" ? (
+      <b className="red">
+        <Icon name="cross" /> Wrong on purpose{title ? ". " : ""}
+      </b>
+    ) : null}
+    {title}
+    {kind === "provided" ? `${title ? ". " : ""}Provided: ${provided ?? ""}` : null}
+  </>
+);
+
 /**
  * A block of code with its caption. "Copy" needs a script (`data-copy`) and is hidden without one. Code that is wrong on
  * purpose can't be copied.
@@ -32,25 +48,18 @@ export function CodeFigure({ title, kind, provided, source, children }: CodeFigu
       </button>
     );
   const hasBar = Boolean(title || kind);
-  const lengths = source.split("\n").map((line) => line.length);
   const names = [
     "code",
     kind === "broken" && "broken",
-    Math.max(...lengths) > measureChars && "wide",
-    !hasBar && (lengths[0] ?? 0) > measureChars - copyChars && "copy-above",
+    isWideCode(source) && "wide",
+    !hasBar && (source.split("\n", 1)[0] ?? "").length > measureChars - copyChars && "copy-above",
   ];
   return (
     <figure className={names.filter(Boolean).join(" ")}>
       {hasBar ? (
         <figcaption>
           <span>
-            {kind === "broken" ? (
-              <b className="red">
-                <Icon name="cross" /> Wrong on purpose{title ? ". " : ""}
-              </b>
-            ) : null}
-            {title}
-            {kind === "provided" ? `${title ? ". " : ""}Provided: ${provided ?? ""}` : null}
+            <CodeCaption title={title} kind={kind} provided={provided} />
           </span>
           {copy}
         </figcaption>

@@ -268,6 +268,8 @@ describe("npm start", () => {
       const cookie = cookiesOf(printed);
       expect((await ask(url, "/dev/mailbox", { headers: { cookie } })).text).toContain("Mailbox</h1>");
       expect((await ask(url, "/dev/mailbox")).status).toBe(404);
+      // Examples of figures are for the development server only.
+      expect((await ask(url, "/dev/figures")).status).toBe(404);
       const rebound = { cookie, host: `rebound.example:${new URL(url).port}` };
       expect((await ask(url, "/dev/mailbox", { headers: rebound })).status).toBe(404);
       expect((await ask(url, "/readyz")).text).toBe("ready");

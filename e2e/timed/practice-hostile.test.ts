@@ -160,6 +160,7 @@ const practiceOf = (checks: readonly CheckData[]): PracticeData => ({
   standard: [],
   script: null,
   emmet: false,
+  goal: false,
   program: null,
   invariants: {},
   checks,

@@ -1,4 +1,5 @@
 /** Fills in the marks of the current page (ui/mark.tsx). */
+import { loadWithRetry } from "#app/browser/preload-error.ts";
 import { type Marks, parseMark } from "#app/domain/progress/marks.ts";
 import { endNode, type MarkNode, markNodes } from "#app/ui/mark-nodes.ts";
 
@@ -37,6 +38,8 @@ export function fillMarks(marks: Marks | null): void {
   for (const place of ends()) {
     const id = place.dataset["end"] ?? "";
     const end = marks?.lessonEnd(id);
+    // Few of the visitors of a lesson get to its end, so the others don't load its styles.
+    if (end) loadWithRetry(() => import("#app/ui/styles/lesson-end.css")).catch(console.error);
     fill(place, end ? [endNode(end, objectives())] : []);
     const done = marks?.doneAround(id) ?? [];
     for (const [index, cell] of document.querySelectorAll(".toc .cells > *").entries())

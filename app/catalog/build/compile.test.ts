@@ -71,3 +71,19 @@ test("a heading of the second level and what belongs to it are one part; so is w
   expect(await parts("Text.\n\n## One\n\nText.\n\n### Within\n\nText.\n\n## Two\n\nText.")).toBe(3);
   expect(await parts("## One\n\nText.")).toBe(1);
 });
+
+test("options of a prediction leave their list, and get ids that are unique in the text", async () => {
+  const predict =
+    '<Predict question="How wide?">\n\nA card.\n\n- [ ] 200\n\n  Why not.\n\n- [x] `250`\n\nWhy.\n\n</Predict>';
+  const text = await compileMdx(`${predict}\n\n${predict}`, "lesson.mdx");
+  expect(
+    Array.from(text.matchAll(/\(Option, \{\s*id: "([^"]*)",\s*group: "([^"]*)"/g), ([, id, group]) => [id, group]),
+  ).toEqual([
+    ["predict-1-1", "predict-1"],
+    ["predict-1-2", "predict-1"],
+    ["predict-2-1", "predict-2"],
+    ["predict-2-2", "predict-2"],
+  ]);
+  expect(text.match(/\(Reason, \{\s*right: "true"/g)).toHaveLength(2);
+  expect(text).not.toContain("checkbox");
+});

@@ -2,19 +2,33 @@
 import { type CompileOptions, compile, createProcessor, type ProcessorOptions } from "@mdx-js/mdx";
 import type { Program } from "estree";
 import type { Element, ElementContent, Root } from "hast";
-import type { Root as Markdown } from "mdast";
-import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from "mdast-util-mdx-jsx";
+import type { BlockContent, Root as Markdown, RootContent } from "mdast";
+import type {
+  MdxJsxAttribute,
+  MdxJsxFlowElement,
+  MdxJsxFlowElementHast,
+  MdxJsxTextElementHast,
+} from "mdast-util-mdx-jsx";
 import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import { SKIP, visit } from "unist-util-visit";
+import { availabilityOf } from "#app/catalog/read/baseline.ts";
 import { type Fence, readableFence } from "#app/catalog/read/fence.ts";
+import { readPrediction } from "#app/catalog/read/prediction.ts";
+import { samplesIn } from "#app/catalog/read/samples.ts";
 import { termSlug } from "#app/domain/glossary.ts";
 import { highlight, type Piece } from "./highlight.ts";
+import { scriptOutput } from "./script-output.ts";
 
 /**
  * Compiles a text without its front matter. The module's default export takes `components`; beside the components of the
  * guide it asks for `Term` with `slug`, around a term in bold that a note explains; `Definition` is then told `onDemand`;
+ * for `Option` in `Predict`, with `id`, `group` and perhaps `right`, around `OptionLabel` with the same `id` and `Reason`
+ * with the same `right`, and after the options for `Outcome` around `RightAnswer` and the explanation;
+ * for `Baseline` with `name`, `status` and perhaps `since` beside its `feature`;
+ * for `Sample` around the blocks of a sample, with `id`, and `live`, `scripted`, `hiddenHtml` and `afterNote` where they are
+ * so; for `Output` around JavaScript that writes something, with its `lines` as JSON (script-output.ts);
  * for `CodeFigure` with `lang`, `kind`, `source`, and where they are given `title` and `provided`; its
  * child is the highlighted `<code>`; and for `Part`, around each heading of the second level and what belongs to it, and
  * around what stands before the first.
@@ -35,7 +49,7 @@ export async function compileTree(tree: Markdown, path: string, jsxImportSource 
 
 const options: CompileOptions & ProcessorOptions = {
   format: "mdx",
-  remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm],
+  remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm, samples, predictions, baselines],
   remarkRehypeOptions: {
     clobberPrefix: "",
     footnoteLabel: "Footnotes",
@@ -43,6 +57,91 @@ const options: CompileOptions & ProcessorOptions = {
   },
   rehypePlugins: [rehypeSlug, codeFigures, wholeWords, keysTogether, termsOnDemand, notesBeside, footnotesLast, parts],
 };
+
+/**
+ * Takes the options of each `Predict` out of their task list. A prediction that isn't valid stays as it is; `readMdx` has told
+ * its author.
+ */
+function predictions() {
+  return (tree: Markdown): void => {
+    let count = 0;
+    visit(tree, "mdxJsxFlowElement", (node) => {
+      if (node.name !== "Predict") return;
+      const { value } = readPrediction(node, "");
+      if (!value) return;
+      count += 1;
+      const group = `predict-${count}`;
+      const options = value.options.map(({ label, reason, right }, at) => {
+        const id = attribute("id", `${group}-${at + 1}`);
+        const state = right ? [attribute("right", "true")] : [];
+        const children = [
+          { ...flowElement("OptionLabel", label.children), attributes: [id] },
+          { ...flowElement("Reason", reason), attributes: state },
+        ];
+        return { ...flowElement("Option", children), attributes: [id, attribute("group", group), ...state] };
+      });
+      const answer = value.options.filter(({ right }) => right).flatMap(({ label }) => label.children);
+      const outcome = flowElement("Outcome", [
+        flowElement("RightAnswer", structuredClone(answer)),
+        ...value.explanation,
+      ]);
+      node.children = [...value.before, ...options, outcome] as BlockContent[];
+    });
+  };
+}
+
+/** Adds to each `Baseline` what the data say about its feature, so that the site doesn't need all of them. */
+function baselines() {
+  return (tree: Markdown): void => {
+    visit(tree, "mdxJsxFlowElement", (node) => {
+      const feature = node.name === "Baseline" ? attributeOf(node, "feature") : null;
+      const found = feature === null ? null : availabilityOf(feature);
+      if (feature === null || !found) return;
+      const { name, status, since } = found;
+      const attributes = { feature, name, status, ...(since === null ? {} : { since }) };
+      node.attributes = Object.entries(attributes).map(([key, value]) => attribute(key, value));
+    });
+  };
+}
+
+/**
+ * Puts each sample of a lesson into a `Sample`, and JavaScript that writes something into an `Output`. What an author expects
+ * of a sample is left out.
+ */
+function samples() {
+  return async (tree: Markdown, { path }: { path?: string }): Promise<void> => {
+    // From the end, so that places before a change stay as they are.
+    for (const { parent, at, count, sample } of samplesIn(tree, path ?? "").placed.toReversed()) {
+      const blocks = parent.children.slice(at, at + (sample.kind === "page" ? sample.blocks.length : 1));
+      const lines = sample.kind === "output" ? await scriptOutput(sample.block.code) : [];
+      if (sample.kind === "output" && lines.length === 0) continue;
+      const element: MdxJsxFlowElement =
+        sample.kind === "page"
+          ? {
+              ...flowElement("Sample", blocks),
+              attributes: [
+                attribute("id", sample.id),
+                ...(sample.live ? [attribute("live", "true")] : []),
+                ...(sample.scripted ? [attribute("scripted", "true")] : []),
+                ...(sample.hiddenHtml === null ? [] : [attribute("hiddenHtml", sample.hiddenHtml)]),
+                ...(isNote(parent.children[at - 1]) ? [attribute("afterNote", "true")] : []),
+              ],
+            }
+          : { ...flowElement("Output", blocks), attributes: [attribute("lines", JSON.stringify(lines))] };
+      parent.children.splice(at, count, element);
+    }
+  };
+}
+
+const flowElement = (name: string, children: readonly RootContent[]): MdxJsxFlowElement => ({
+  type: "mdxJsxFlowElement",
+  name,
+  attributes: [],
+  children: children as MdxJsxFlowElement["children"],
+});
+
+/** Notes are in the margin, next to what follows them. */
+const isNote = (node: RootContent | undefined): boolean => node?.type === "mdxJsxFlowElement" && notes.has(node.name);
 
 /**
  * Ties each definition to the place in its part where the text introduces the term in bold, so that people can open the
@@ -86,7 +185,7 @@ function wordsOf(element: Element): string {
   return words;
 }
 
-const attributeOf = (node: MdxJsxFlowElementHast, name: string): string | null => {
+const attributeOf = (node: Pick<MdxJsxFlowElement, "attributes">, name: string): string | null => {
   const value = node.attributes.find((one) => one.type === "mdxJsxAttribute" && one.name === name)?.value;
   return typeof value === "string" ? value : null;
 };

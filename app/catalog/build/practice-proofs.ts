@@ -21,7 +21,7 @@ export type Proofs = Readonly<Record<string, Proof>>;
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** What runs and judges code of learners: folders, of which some parts don't count, and files. */
-const engineFolders = ["app/practice", "app/domain/markup"];
+const engineFolders = ["app/practice", "app/domain/markup", "scripts/mutants"];
 const engine = [
   "app/domain/practice/practice.ts",
   "http/headers.ts",

@@ -26,6 +26,18 @@ declare module "virtual:graphite/pictures" {
   export const pictures: Readonly<Record<string, string>>;
 }
 
+declare module "virtual:graphite/samples" {
+  import type { Measurements } from "#app/catalog/read/sample-measurements.ts";
+  /** Measured or estimated sizes of the results in lessons, by the id of the sample; for the server. */
+  export const samples: Measurements;
+}
+
+declare module "virtual:graphite/figures" {
+  import type { ShownFigures } from "#app/catalog/build/figure-files.ts";
+  /** The figures of lessons and articles by the key of their text, then by name; for the server. */
+  export const figures: ShownFigures;
+}
+
 declare module "virtual:graphite/practices" {
   import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
   /** Exercises and projects by id; for the server: solutions are shown only when they are due. */

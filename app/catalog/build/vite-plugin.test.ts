@@ -91,6 +91,8 @@ test("a build gives data, texts and pictures of a folder outside the project", a
     const components = Object.fromEntries(
       [
         "Part",
+        "Sample",
+        "Output",
         "Beside",
         "Retrieval",
         "Quiz",
@@ -99,6 +101,11 @@ test("a build gives data, texts and pictures of a folder outside the project", a
         "Term",
         "Note",
         "Predict",
+        "Option",
+        "OptionLabel",
+        "Reason",
+        "Outcome",
+        "RightAnswer",
         "TreeDemo",
         "HeadDemo",
       ].map((name) => [name, shown("div")]),

@@ -7,8 +7,12 @@ import { checkReferences } from "#app/catalog/check/references.ts";
 import { type Content, type ContentSources, readContent } from "#app/catalog/read/content.ts";
 import { loadPictures } from "#app/catalog/read/pictures.ts";
 import { formatProblem, type Problem, sortProblems } from "#app/catalog/read/problem.ts";
+import { estimate, type Measurements, readMeasurements } from "#app/catalog/read/sample-measurements.ts";
+import type { PageSample } from "#app/catalog/read/samples.ts";
 import type { Article, ArticleMeta } from "#app/domain/journal/journal.ts";
+import { samplePath } from "#app/domain/urls.ts";
 import { compileMdx, compileTree } from "./compile.ts";
+import { figureFiles, type ShownFigures } from "./figure-files.ts";
 import { lookAgain } from "./look-again.ts";
 
 export interface ContentPluginOptions {
@@ -21,12 +25,15 @@ const prefix = "virtual:graphite/";
 const jsxRuntime = `${prefix}jsx-runtime`;
 /** Texts that have to be compiled from their trees, by key. */
 const textPrefix = `${prefix}text/`;
-const names = ["catalog", "documents", "articles", "pictures"] as const;
+const names = ["catalog", "documents", "articles", "pictures", "samples", "figures"] as const;
 type Name = (typeof names)[number];
 
 interface Loaded {
   readonly sources: ContentSources;
   readonly pictures: Readonly<Record<string, string>>;
+  readonly figures: ShownFigures;
+  /** The strokes of figures, by URL. */
+  readonly strokes: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
 
@@ -67,17 +74,30 @@ export function contentPlugin(options: ContentPluginOptions): Plugin {
 
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      for (const [url, { file }] of (await load()).sources.media)
+      const { sources, strokes } = await load();
+      for (const [url, { file }] of sources.media)
         this.emitFile({ type: "asset", fileName: url.slice(1), source: readFileSync(file) });
+      for (const [path, source] of sampleFiles(sources))
+        this.emitFile({ type: "asset", fileName: path.slice(1), source });
+      for (const [url, source] of strokes) this.emitFile({ type: "asset", fileName: url.slice(1), source });
     },
 
     configureServer(server) {
       server.watcher.add(contentDir);
       lookAgain(server.watcher, isContent);
       server.middlewares.use((request, response, next) => {
-        if (!request.url?.startsWith("/assets/")) return next();
-        load().then(({ sources }) => {
-          const found = sources.media.get(new URL(request.url ?? "/", "http://localhost").pathname);
+        if (!/^\/(?:assets|practice)\//.test(request.url ?? "")) return next();
+        load().then(({ sources, strokes }) => {
+          const { pathname } = new URL(request.url ?? "/", "http://localhost");
+          const sample = sampleFiles(sources).get(pathname);
+          if (sample !== undefined) {
+            response.setHeader("content-type", "text/html; charset=utf-8");
+            response.end(sample);
+            return;
+          }
+          const drawn = strokes.get(pathname);
+          if (drawn !== undefined) return response.setHeader("content-type", "image/svg+xml").end(drawn);
+          const found = sources.media.get(pathname);
           if (!found) return next();
           response.setHeader("content-type", found.type);
           createReadStream(found.file).pipe(response);
@@ -101,11 +121,12 @@ export function contentPlugin(options: ContentPluginOptions): Plugin {
       const name = names.find((known) => `\0${prefix}${known}` === id);
       if (!name)
         this.error(`There is no module ${id.slice(1)}. Modules: ${names.map((known) => prefix + known).join(", ")}.`);
-      const { sources, pictures, problems } = await load();
+      const loaded = await load();
+      const { problems } = loaded;
       if (config.command === "serve" && name === "catalog" && problems.length > 0) {
         config.logger.error(listProblems(problems, config.root), { timestamp: true });
       }
-      return write(name, sources, pictures, contentDir);
+      return write(name, loaded, contentDir);
     },
 
     transform: {
@@ -147,7 +168,8 @@ async function loadAll(contentDir: string, publicDir: string): Promise<Loaded> {
   // Links and pictures that lead nowhere are a matter of the whole site. What they look like is a matter of house style.
   const references = checkReferences(sources, contentDir, publicDir).filter(({ rule }) => rule === undefined);
   const problems = sortProblems([...sources.problems, ...drawn.problems, ...references]);
-  return { sources, pictures: drawn.pictures, problems };
+  const { shown, files } = figureFiles(sources.figures);
+  return { sources, pictures: drawn.pictures, figures: shown, strokes: files, problems };
 }
 
 function listProblems(problems: readonly Problem[], root: string): string {
@@ -156,12 +178,7 @@ function listProblems(problems: readonly Problem[], root: string): string {
   return `The content has ${count}; npm run check:content shows them too.\n\n${shown.join("\n\n")}\n`;
 }
 
-function write(
-  name: Name,
-  sources: ContentSources,
-  pictures: Readonly<Record<string, string>>,
-  contentDir: string,
-): string {
+function write(name: Name, { sources, pictures, figures }: Loaded, contentDir: string): string {
   switch (name) {
     case "catalog":
       return exportJson("catalog", sources.content satisfies Content);
@@ -169,6 +186,10 @@ function write(
       return exportJson("articles", sources.content.articles.map(metaOf));
     case "pictures":
       return exportJson("pictures", pictures);
+    case "samples":
+      return exportJson("samples", measured(sources, contentDir));
+    case "figures":
+      return exportJson("figures", figures);
     case "documents": {
       const whole = new Set([
         ...sources.content.lessons.map((lesson) => `lesson:${lesson.section}/${lesson.slug}`),
@@ -185,6 +206,21 @@ function write(
       return `export const documents = {\n${lines.join("")}};\n`;
     }
   }
+}
+
+const pageSamples = ({ texts }: ContentSources): PageSample[] =>
+  texts.flatMap(({ source }) => source.samples.filter((sample) => sample.kind === "page"));
+
+/** The documents of samples by their paths. */
+const sampleFiles = (sources: ContentSources): ReadonlyMap<string, string> =>
+  new Map(pageSamples(sources).map(({ id, scripted, document }) => [samplePath(id, scripted), document]));
+
+/** What is known of the size of each sample, by its id. */
+function measured(sources: ContentSources, contentDir: string): Measurements {
+  const measurements = readMeasurements(contentDir);
+  return Object.fromEntries(
+    pageSamples(sources).map((sample) => [sample.id, measurements[sample.id] ?? estimate(sample)]),
+  );
 }
 
 /** A string is parsed faster than an object literal of the same size. */

@@ -20,7 +20,7 @@ theCheckTells([
   ],
   [
     "html inside a style element is wrong",
-    block("html", "<style>\np { color red; }\n</style>"),
+    block("html", "<style>\np { color red; }\n</style>\n<p>Hi</p>"),
     lessonFile,
     "color red",
     /The html is wrong: Colon/,
@@ -36,7 +36,7 @@ theCheckTells([
   ],
   [
     "css is wrong",
-    block("css", "p {\n  color: red;\n  colr: red;\n}"),
+    block("css source=shown", "p {\n  color: red;\n  colr: red;\n}"),
     lessonFile,
     "colr",
     /no property colr; color/,

@@ -12,12 +12,16 @@ import { checkUpdates } from "./article-updates.ts";
 import { checkBlocks } from "./block-check.ts";
 import { earlyFeatures } from "./feature-order.ts";
 import { checkHeadings } from "./heading-check.ts";
+import { longLesson } from "./lesson-length.ts";
 import { checkLessonHeadings, checkQuestionPlaces } from "./lesson-shape.ts";
 import { untestedObjectives } from "./objectives.ts";
+import { checkPerception } from "./perceived-content.ts";
+import { checkPredictions } from "./prediction-check.ts";
 import { checkQuiz } from "./quiz-check.ts";
 import { hardLesson } from "./reading-level.ts";
 import { checkReferences } from "./references.ts";
 import { earlyTerms } from "./term-order.ts";
+import { unmeasuredSamples } from "./unmeasured-samples.ts";
 
 export interface CheckOptions {
   readonly contentDir: string;
@@ -25,6 +29,8 @@ export interface CheckOptions {
   readonly publicDir: string;
   /** Whether a place that a skeleton left to be written is a problem. Default: no, so that work can be looked at. */
   readonly finished?: boolean;
+  /** Whether a sample that hasn't been measured is a problem. Default: no, because that takes a browser. */
+  readonly measured?: boolean;
 }
 
 export interface CheckResult {
@@ -42,7 +48,12 @@ export interface CheckResult {
  * Looks at everything: whether the content is valid, and whether it keeps the rules of its house style. The result is empty
  * of problems when the content may be published.
  */
-export async function checkContent({ contentDir, publicDir, finished = false }: CheckOptions): Promise<CheckResult> {
+export async function checkContent({
+  contentDir,
+  publicDir,
+  finished = false,
+  measured = false,
+}: CheckOptions): Promise<CheckResult> {
   const sources = await readContent(contentDir);
   const { content, house, problems: invalid, warnings, texts, quizzes, tasks } = sources;
   const { pictures, problems: drawn } = await loadPictures(contentDir);
@@ -66,18 +77,22 @@ export async function checkContent({ contentDir, publicDir, finished = false }: 
     found.push(...checkHeadings(source));
     found.push(...(await checkBlocks(source, house.options["line-length"].characters, count)));
     count("headings", source.headings.length);
+    count("results shown in lessons", source.samples.length);
     count("words", source.words);
     if (source.kind !== "lesson") continue;
-    found.push(...checkQuestionPlaces(source));
+    found.push(...checkQuestionPlaces(source), ...checkPredictions(source));
     await add("required-headings", () => checkLessonHeadings(source));
+    await add("lesson-length", () => longLesson(source));
     await add("reading-level", () => hardLesson(source, house.options["reading-level"].grade));
   }
   for (const quiz of quizzes) {
     found.push(...checkQuiz(quiz, content, texts));
     count("quiz questions", quiz.quiz.retrieval.length + quiz.quiz.questions.length);
   }
+  if (measured) await add("results", () => unmeasuredSamples(texts, contentDir));
   await add("objectives", () => untestedObjectives(sources, practices));
   await add("feature-order", () => earlyFeatures(sources, practices, contentDir));
+  await add("perceived-content", () => checkPerception(practices));
   await add("term-order", () => earlyTerms(sources, contentDir));
   reported.push(...applyHouse(found, house));
   // An article that has to be corrected is recorded afterwards.

@@ -132,6 +132,57 @@ test("a section that teaches no code says so, and its blocks may show any", asyn
   expect(await check({ [data]: shows, ...above(introduction, link) })).toEqual([]);
 });
 
+/** The sample’s own features, with links introduced by a heading of their lesson. */
+const byHeading = own.replace(
+  / {2}links:[\s\S]*/,
+  '  links:\n    headings:\n      A part of it:\n        html: [a, "a[href]"]\n',
+);
+
+test("a block above the heading that introduces its feature is blamed, and one below it is not", async () => {
+  const files = above(links, link);
+  const line = lineOf(files, links, '<a href="/projects">');
+  const heading = lineOf(files, links, "### A part of it");
+  expect(await check({ ...files, [data]: byHeading })).toMatchObject([
+    {
+      file: links,
+      line,
+      message: `This block uses \`a[href]\`, but comes above “A part of it” (line ${heading}), which introduces it.`,
+      repair: expect.stringContaining("Move it below that heading"),
+    },
+    { file: links, line },
+  ]);
+  const below = { [links]: (naming[links] ?? "").replace("## Common mistakes", `${link}\n\n## Common mistakes`) };
+  expect(await check({ ...below, [data]: byHeading })).toEqual([]);
+  const because = "{/* ahead: `a`, `a[href]` because the block shows what comes next */}";
+  expect(await check({ ...above(links, `${because}\n\n${link}`), [data]: byHeading })).toEqual([]);
+});
+
+test("an exercise above the heading that introduces its feature is blamed by name", async () => {
+  const folder = exercise.replace("introduction", "links");
+  const files = Object.fromEntries(
+    Object.entries(practice("")).flatMap(([path, text]) =>
+      path.startsWith(exercise)
+        ? [[path.replace(exercise, folder), text.replaceAll(/<link.*>\n/g, "").replaceAll("kbd", "a")]]
+        : [],
+    ),
+  );
+  const placed = { ...files, [data]: byHeading, ...above(links, '<Exercise name="mark" />') };
+  expect(await check(placed)).toMatchObject([
+    {
+      file: `${folder}/solution/index.html`,
+      message: expect.stringMatching(/^The exercise `mark` uses `a`, but comes above “A part of it” \(line \d+\)/),
+    },
+  ]);
+  const text = (naming[links] ?? "").replace("## Common mistakes", '<Exercise name="mark" />\n\n## Common mistakes');
+  expect(await check({ ...placed, [links]: text })).toEqual([]);
+});
+
+test("a heading that the lesson doesn't have is blamed in its line", async () => {
+  expect(await check({ [data]: byHeading.replace("A part of it", "A part") })).toMatchObject([
+    { file: data, line: 7, message: "The lesson links has no heading “A part”." },
+  ]);
+});
+
 test("data that is wrong is blamed in its own line", async () => {
   expect(await check({ [data]: own.replace("html: [a,", "html: [p, a,") })).toMatchObject([
     { file: data, line: 6, message: "`p` is introduced a second time; html-basics/introduction has it." },

@@ -12,7 +12,7 @@ import { folderOfSection } from "#app/catalog/read/content-folder.ts";
 import type { ContentText } from "#app/catalog/read/content-text.ts";
 import { type Exception, exceptionOf, isProblem } from "#app/catalog/read/exceptions.ts";
 import { parseFence } from "#app/catalog/read/fence.ts";
-import { attributeText, lineOf, type MdxSource } from "#app/catalog/read/mdx-source.ts";
+import { attributeText, lineOf, type MdxSource, type SourceHeading } from "#app/catalog/read/mdx-source.ts";
 import type { LoadedPractice } from "#app/catalog/read/practice.ts";
 import type { Problem } from "#app/catalog/read/problem.ts";
 import { readYaml, type YamlSource } from "#app/catalog/read/read-yaml.ts";
@@ -29,7 +29,7 @@ interface SectionFeatures {
 }
 
 /**
- * Features that are used too early, exceptions that nothing needs, and faults of the data itself. A project may use what
+ * Features that are used too early, in an earlier lesson or above the heading that introduces them, exceptions that nothing needs, and faults of the data itself. A project may use what
  * the lessons of its section introduce; it is looked at when all of them exist. A section without the data is left alone.
  */
 export async function earlyFeatures(
@@ -52,7 +52,9 @@ export async function earlyFeatures(
     const slugs = [...section.lessons.map(({ slug }) => slug), ...plannedIn(sectionFeatures)];
     return slugs.map((slug) => `${section.slug}/${slug}`);
   });
-  const { introduced, problems } = introductions(featuresBySection, course);
+  const sourceOf = (lesson: string) => texts.find(({ key }) => key === `lesson:${lesson}`)?.source;
+  const headingsOf = (lesson: string) => sourceOf(lesson)?.writtenHeadings ?? null;
+  const { introduced, problems } = introductions(featuresBySection, course, headingsOf);
   const judge = judgeOf(introduced, course);
   const isGiven = ({ language, name }: UsedFeature, lesson: string): boolean =>
     featuresBySection.some(
@@ -62,10 +64,12 @@ export async function earlyFeatures(
   for (const sectionFeatures of featuresBySection) {
     for (const { slug } of sectionFeatures.section.lessons) {
       const lesson = `${sectionFeatures.section.slug}/${slug}`;
-      const source = texts.find(({ key }) => key === `lesson:${lesson}`)?.source;
+      const source = sourceOf(lesson);
       if (!source?.tree) continue;
       const shows = sectionFeatures.yaml.value?.shows !== undefined;
-      problems.push(...textProblems(source, source.tree, (used) => (shows ? null : judge(used, lesson))));
+      const judgeAt = (used: UsedFeature, line: number) =>
+        shows ? null : judge(used, { lesson, line, user: "This block" });
+      problems.push(...textProblems(source, source.tree, judgeAt));
       problems.push(...unmentioned(sectionFeatures, slug, source, filesUnder(`exercise:${lesson}/`, practices)));
     }
   }
@@ -73,10 +77,9 @@ export async function earlyFeatures(
   for (const practice of practices) {
     const lesson = lessonOf(practice.data.id, content.projects, featuresBySection);
     const brief = texts.find(({ key }) => key === practice.data.id);
-    if (lesson !== null && course.includes(lesson) && brief)
-      problems.push(
-        ...practiceProblems(practice, brief, (used) => (isGiven(used, lesson) ? null : judge(used, lesson))),
-      );
+    if (lesson === null || !course.includes(lesson) || !brief) continue;
+    const place = placeOf(practice.data.id, lesson, sourceOf(lesson)?.tree ?? null);
+    problems.push(...practiceProblems(practice, brief, (used) => (isGiven(used, lesson) ? null : judge(used, place))));
   }
   return problems;
 }
@@ -102,57 +105,146 @@ function lessonOf(
   return last && plannedIn(sectionFeatures).length === 0 ? `${last.section}/${last.slug}` : null;
 }
 
+/** Where the work on a practice begins: an exercise at its line of the lesson, a project after everything. */
+function placeOf(id: string, lesson: string, tree: Root | null): Place {
+  const name = id.startsWith("exercise:") ? (id.split("/").at(-1) ?? "") : null;
+  if (name === null) return { lesson, line: Number.POSITIVE_INFINITY, user: "The project" };
+  let line = Number.POSITIVE_INFINITY;
+  if (tree)
+    visit(tree, "mdxJsxFlowElement", (node) => {
+      if (node.name === "Exercise" && attributeText(node, "name") === name) line = Math.min(line, lineOf(node));
+    });
+  return { lesson, line, user: `The exercise \`${name}\`` };
+}
+
 // --- what is introduced where ---------------------------------------------------------------------------------------
 
 const keyOf = (language: FeatureLanguage, name: string): string => `${language} ${name}`;
 const languages = ["html", "css", "js"] as const;
 
-/** The lesson of each feature, and a problem for a feature that two lessons introduce. */
+/** A feature with its place in `features.yaml`. */
+interface OwnFeature {
+  readonly language: FeatureLanguage;
+  readonly name: string;
+  /** The heading that introduces it, or null: the lesson as a whole does. */
+  readonly heading: string | null;
+  /** In `features.yaml`. */
+  readonly line: number;
+}
+
+/** The features that `features.yaml` gives to a lesson, with and without a heading. */
+function featuresOfLesson({ yaml }: SectionFeatures, slug: string): OwnFeature[] {
+  const own = yaml.value?.lessons[slug];
+  if (!own) return [];
+  const lists = [
+    { lists: own, heading: null, path: ["lessons", slug] },
+    ...Object.entries(own.headings).map(([heading, lists]) => ({
+      lists,
+      heading,
+      path: ["lessons", slug, "headings", heading],
+    })),
+  ];
+  return lists.flatMap(({ lists, heading, path }) =>
+    languages.flatMap((language) =>
+      lists[language].map((name, at) => ({ language, name, heading, line: yaml.lineOf([...path, language, at]) })),
+    ),
+  );
+}
+
+/** Where a feature is introduced: in a lesson, perhaps not before one of its headings. */
+interface Introduction {
+  readonly lesson: string;
+  readonly heading: SourceHeading | null;
+}
+
+/**
+ * Where each feature is introduced, and problems of the data: a feature that two lessons introduce, and a heading that the
+ * lesson doesn't have.
+ */
 function introductions(
   featuresBySection: readonly SectionFeatures[],
   course: readonly string[],
-): { introduced: ReadonlyMap<string, string>; problems: Problem[] } {
-  const introduced = new Map<string, string>();
+  headingsOf: (lesson: string) => readonly SourceHeading[] | null,
+): { introduced: ReadonlyMap<string, Introduction>; problems: Problem[] } {
+  const introduced = new Map<string, Introduction>();
   const problems: Problem[] = [];
-  for (const { section, file, yaml } of featuresBySection) {
-    const lessons = Object.entries(yaml.value?.lessons ?? {});
+  for (const sectionFeatures of featuresBySection) {
+    const { section, file, yaml } = sectionFeatures;
     const place = (slug: string) => course.indexOf(`${section.slug}/${slug}`);
-    lessons.sort(([a], [b]) => place(a) - place(b));
-    for (const [slug, features] of lessons)
-      for (const language of languages)
-        features[language].forEach((name, at) => {
-          const first = introduced.get(keyOf(language, name));
-          if (first === undefined) introduced.set(keyOf(language, name), `${section.slug}/${slug}`);
-          else
-            problems.push({
-              file,
-              line: yaml.lineOf(["lessons", slug, language, at]),
-              message: `\`${name}\` is introduced a second time; ${first} has it.`,
-              repair: "Keep it at the first lesson that teaches it.",
-            });
-        });
+    const slugs = Object.keys(yaml.value?.lessons ?? {}).sort((a, b) => place(a) - place(b));
+    for (const slug of slugs) {
+      const lesson = `${section.slug}/${slug}`;
+      const headings = headingsOf(lesson);
+      for (const heading of Object.keys(yaml.value?.lessons[slug]?.headings ?? {}))
+        if (headings && !headings.some(({ text }) => text === heading))
+          problems.push({
+            file,
+            line: yaml.lineOf(["lessons", slug, "headings", heading]),
+            message: `The lesson ${slug} has no heading “${heading}”.`,
+            repair: `Write it as in the lesson. It has: ${headings.map(({ text }) => `“${text}”`).join(", ")}.`,
+          });
+      for (const { language, name, heading, line } of featuresOfLesson(sectionFeatures, slug)) {
+        const first = introduced.get(keyOf(language, name));
+        if (first === undefined) {
+          const found = headings?.find(({ text }) => text === heading) ?? null;
+          introduced.set(keyOf(language, name), { lesson, heading: found });
+        } else
+          problems.push({
+            file,
+            line,
+            message: `\`${name}\` is introduced a second time; ${first.lesson} has it.`,
+            repair: "Keep it at the first lesson that teaches it.",
+          });
+      }
+    }
   }
   return { introduced, problems };
+}
+
+/** A place of the course where code is used. */
+interface Place {
+  /** As "section/lesson". */
+  readonly lesson: string;
+  /** Line in the lesson; infinite if nothing of it comes later, as for a project. */
+  readonly line: number;
+  /** How messages name what uses the feature: "This block", "The exercise `contact`". */
+  readonly user: string;
 }
 
 /** What is wrong with a use, or null: it is introduced in time. */
 type Judge = (used: UsedFeature) => { readonly message: string; readonly repair: string } | null;
 
 function judgeOf(
-  introduced: ReadonlyMap<string, string>,
+  introduced: ReadonlyMap<string, Introduction>,
   course: readonly string[],
-): (used: UsedFeature, lesson: string) => ReturnType<Judge> {
-  return ({ language, name, within }, lesson) => {
+): (used: UsedFeature, place: Place) => ReturnType<Judge> {
+  return ({ language, name, within }, { lesson, line, user }) => {
     const found = [name, ...within].flatMap((one) => introduced.get(keyOf(language, one)) ?? []);
-    if (found.some((other) => course.indexOf(other) <= course.indexOf(lesson))) return null;
+    const inTime = found.filter((other) => course.indexOf(other.lesson) <= course.indexOf(lesson));
+    const isBelow = (other: Introduction) => other.lesson !== lesson || (other.heading?.line ?? 0) < line;
+    if (inTime.some(isBelow)) return null;
     const [section = "", slug = ""] = lesson.split("/");
-    const message = found[0]
-      ? `\`${name}\` is used here, and ${found[0]} introduces it.`
-      : `\`${name}\` is used here, and no lesson introduces it.`;
-    const repair = [
+    const ways = [
       'Do without it, or mark a block that is given with provided="…". If it has to be, say why, above the block or in',
       `the brief of the exercise:\n{/* ahead: \`${name}\` because … */}`,
-      found[0]
+    ];
+    const heading = inTime[0]?.heading;
+    if (heading)
+      return {
+        message: `${user} uses \`${name}\`, but comes above “${heading.text}” (line ${heading.line}), which introduces it.`,
+        repair: [
+          "Move it below that heading, or the explanation above it.",
+          ...ways,
+          `If another heading introduces it, correct content/tutorials/${section}/features.yaml.`,
+        ].join("\n"),
+      };
+    const first = found[0]?.lesson;
+    const message = first
+      ? `\`${name}\` is used here, and ${first} introduces it.`
+      : `\`${name}\` is used here, and no lesson introduces it.`;
+    const repair = [
+      ...ways,
+      first
         ? `If ${lesson} is the one that teaches it, move it there in features.yaml.`
         : `If ${lesson} teaches it, add it to content/tutorials/${section}/features.yaml: lessons, ${slug}, ${language}.`,
     ].join("\n");
@@ -162,27 +254,26 @@ function judgeOf(
 
 /** Features that `features.yaml` gives to a lesson which never names them. */
 function unmentioned(
-  { file, yaml }: SectionFeatures,
+  sectionFeatures: SectionFeatures,
   slug: string,
   source: MdxSource,
   files: readonly Files[],
 ): Problem[] {
-  const features = yaml.value?.lessons[slug];
-  if (!features || !source.tree) return [];
+  if (!source.tree) return [];
   const everything = [sourceText(source.tree), ...files.flatMap((one) => Object.values(one))].join("\n").toLowerCase();
-  return languages.flatMap((language) =>
-    features[language].flatMap((name, at) => {
-      const words = name === "character reference" ? ["&"] : (name.toLowerCase().match(/[a-z][\w:-]*/g) ?? []);
-      if (words.every((word) => everything.includes(word.replace(/-$/, "")))) return [];
-      const line = yaml.lineOf(["lessons", slug, language, at]);
-      const message = `The lesson ${slug} introduces \`${name}\`, and does not name it.`;
-      return [{ file, line, message, repair: "Teach it there, or give it to the lesson that does." }];
-    }),
-  );
+  return featuresOfLesson(sectionFeatures, slug).flatMap(({ name, line }) => {
+    const words = name === "character reference" ? ["&"] : (name.toLowerCase().match(/[a-z][\w:-]*/g) ?? []);
+    if (words.every((word) => everything.includes(word.replace(/-$/, "")))) return [];
+    const message = `The lesson ${slug} introduces \`${name}\`, and does not name it.`;
+    return [
+      { file: sectionFeatures.file, line, message, repair: "Teach it there, or give it to the lesson that does." },
+    ];
+  });
 }
 
 /** Features that the lessons of a section introduce, and that its cheat sheet does not show in any code. */
-function missingOnSheet({ section, file, yaml }: SectionFeatures): Problem[] {
+function missingOnSheet(sectionFeatures: SectionFeatures): Problem[] {
+  const { section, file } = sectionFeatures;
   const { cheatSheet } = section;
   if (!cheatSheet) return [];
   const cells = cheatSheet.groups.flatMap(({ rows }) => rows.flat()).join(" ");
@@ -192,17 +283,12 @@ function missingOnSheet({ section, file, yaml }: SectionFeatures): Problem[] {
     .toLowerCase();
   const words = new Set(shown.replaceAll(/&(?:lt|gt|quot);/g, " ").match(/[a-z!][\w-]*/g));
   return section.lessons.flatMap(({ slug }) =>
-    languages.flatMap((language) =>
-      (yaml.value?.lessons[slug]?.[language] ?? []).flatMap((name, at) => {
-        const parts = inWords.has(name) ? [] : (name.toLowerCase().match(/[a-z][\w-]*/g) ?? []);
-        if (parts.every((part) => words.has(part))) return [];
-        const message = `\`${name}\` is not on the cheat sheet of the section.`;
-        const line = yaml.lineOf(["lessons", slug, language, at]);
-        return [
-          { file, line, message, repair: "Add it to cheat-sheet.yaml, in code: what it is for, and an example." },
-        ];
-      }),
-    ),
+    featuresOfLesson(sectionFeatures, slug).flatMap(({ name, line }) => {
+      const parts = inWords.has(name) ? [] : (name.toLowerCase().match(/[a-z!][\w-]*/g) ?? []);
+      if (parts.every((part) => words.has(part))) return [];
+      const message = `\`${name}\` is not on the cheat sheet of the section.`;
+      return [{ file, line, message, repair: "Add it to cheat-sheet.yaml, in code: what it is for, and an example." }];
+    }),
   );
 }
 
@@ -257,7 +343,11 @@ function judged(uses: readonly Use[], exceptions: readonly Exception[], file: st
 // --- texts ----------------------------------------------------------------------------------------------------------
 
 /** Blocks and demonstrations of a lesson. */
-function textProblems({ file }: MdxSource, tree: Root, judge: Judge): Problem[] {
+function textProblems(
+  { file }: MdxSource,
+  tree: Root,
+  judgeAt: (used: UsedFeature, line: number) => ReturnType<Judge>,
+): Problem[] {
   const problems: Problem[] = [];
   visit(tree, (node, index, parent) => {
     const code = codeOf(node);
@@ -272,6 +362,7 @@ function textProblems({ file }: MdxSource, tree: Root, judge: Judge): Problem[] 
       const line = code.firstLine === null ? lineOf(node) : code.firstLine + feature.line - 1;
       return { file, line, feature };
     });
+    const judge: Judge = (used) => judgeAt(used, lineOf(node));
     problems.push(...judged(uses, exception ? [exception] : [], file, judge));
   });
   return problems;

@@ -92,6 +92,18 @@ test("what the lessons introduce stands on the sheet", async () => {
   ]);
 });
 
+test("a feature whose name starts with an exclamation mark is found on the sheet", async () => {
+  const features =
+    'lessons:\n  introduction:\n    html: [p, em, "[class]", style]\n    css: [element, color, "!important"]\n';
+  const problemsWith = async (cell: string) => {
+    const files = { [sheetFile]: sheet.replace('"stress"', cell), "tutorials/html-basics/features.yaml": features };
+    return (await read(files)).problems.map(({ message }) => message);
+  };
+  const missing = "`!important` is not on the cheat sheet of the section.";
+  expect(await problemsWith('"`!important`"')).not.toContain(missing);
+  expect(await problemsWith('"stress"')).toContain(missing);
+});
+
 test("a question of the self-test has its answer and its lesson", async () => {
   const { section, problems } = await read({});
   expect(problems).toEqual([]);

@@ -71,8 +71,26 @@ export const components: Readonly<Record<string, ComponentRule>> = {
   Predict: {
     required: ["question"],
     optional: [],
-    times: anywhere,
-    example: '<Predict question="Which link moves you within this page?">The answer and why.</Predict>',
+    times: { lesson: null },
+    example: '<Predict question="Which link moves you within this page?">, options as a task list, an explanation',
+  },
+  Deeper: {
+    required: ["title"],
+    optional: [],
+    times: { lesson: null, article: null },
+    example: '<Deeper title="Why pixels aren’t dots">…</Deeper>',
+  },
+  Baseline: {
+    required: ["feature", "status"],
+    optional: [],
+    times: { lesson: null, article: null },
+    example: '<Baseline feature="popover" status="newly" />',
+  },
+  Figure: {
+    required: ["name"],
+    optional: [],
+    times: { lesson: null, article: null },
+    example: '<Figure name="element-tree" />',
   },
   Exercise: { required: ["name"], optional: [], times: { lesson: null }, example: '<Exercise name="fix" />' },
 };

@@ -10,6 +10,7 @@ import type { Article } from "#app/domain/journal/journal.ts";
 import type { Task } from "#app/domain/practice/task.ts";
 import type { ContentText } from "./content-text.ts";
 import type { ContentTask } from "./exercises.ts";
+import { type Figures, readFigures } from "./figures.ts";
 import { readGlossary } from "./glossary.ts";
 import { applyHouse, type House, isError, loadHouse, noHouse } from "./house.ts";
 import { linkArticles, readArticles } from "./journal.ts";
@@ -47,6 +48,7 @@ export interface ContentSources {
   readonly warnings: readonly Problem[];
   /** Files that texts show or link to, by their URLs. */
   readonly media: ReadonlyMap<string, MediaFile>;
+  readonly figures: Figures;
   /** Every text that was found, also those that have problems. */
   readonly texts: readonly ContentText[];
   /** Every quiz that has the right fields. */
@@ -75,6 +77,7 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
       problems: [problem],
       warnings: [],
       media: new Map(),
+      figures: new Map(),
       texts: [],
       quizzes: [],
       tasks: [],
@@ -87,6 +90,7 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
     readArticles(join(contentDir, "journal"), house),
   ]);
   const texts = [...tutorials.texts, ...projects.texts, ...articles.texts];
+  const figures = await readFigures(texts, contentDir);
   const glossary = readGlossary(texts, courseOrder(tutorials));
   const problems = [
     ...house.problems,
@@ -96,6 +100,7 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
     ...linkLessons(tutorials, house),
     ...linkProjects(projects.entries, tutorials),
     ...linkArticles(articles.entries, tutorials),
+    ...figures.problems,
     ...applyHouse(glossary.problems, house),
   ];
   const sectionOrder = tutorials.sections.map((section) => section.slug);
@@ -116,6 +121,7 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
     problems: sortProblems(problems.filter(isError)),
     warnings: sortProblems(problems.filter((problem) => !isError(problem))),
     media: tutorials.media,
+    figures: figures.figures,
     texts,
     quizzes: tutorials.quizzes,
     tasks: tutorials.tasks,

@@ -21,9 +21,25 @@ export type FenceLanguage = (typeof fenceLanguages)[number];
 /** What a block is for; docs/guides/lesson.md. */
 export type FenceKind = "code" | "live" | "broken" | "provided";
 
+/** Why a block of a lesson shows code alone, without its result; docs/guides/lesson.md. */
+export const sourceReasons = {
+  syntax: "a pattern or a part of something, which no page would contain like this",
+  invisible: "it makes nothing visible",
+  shown: "its result is shown next to it already",
+  outside: "it needs something from outside, such as another page, a server or the reader's own browser",
+} as const;
+
+export type SourceReason = keyof typeof sourceReasons;
+
+export const isSourceReason = (word: string): word is SourceReason => Object.hasOwn(sourceReasons, word);
+
 export interface Fence {
   readonly lang: FenceLanguage;
   readonly kind: FenceKind;
+  /** Why the block shows code alone; null if it shows its result, where blocks do. */
+  readonly source: SourceReason | null;
+  /** The file in `samples/` that a CSS block styles, without its ending. */
+  readonly sample: string | null;
   /** File name or caption. */
   readonly title: string | null;
   /** What a provided block does, in one line. */
@@ -57,15 +73,21 @@ export function parseFence(
 
   let title: string | null = null;
   let provided: string | null = null;
+  let source: SourceReason | null = null;
+  let sample: string | null = null;
   const kinds: FenceKind[] = [];
   let rest = (meta ?? "").trim();
   while (rest) {
-    const word = /^(?:(live|broken)(?=\s|$)|(title|provided)="([^"]*)"(?=\s|$))/.exec(rest);
+    const word =
+      /^(?:(live|broken|source)(?=\s|$)|(title|provided)="([^"]*)"(?=\s|$)|(source|sample)=([\w-]+)(?=\s|$))/.exec(
+        rest,
+      );
     if (!word) {
       const stranger = /^[^\s=]+(?:=(?:"[^"]*"?|\S*))?/.exec(rest)?.[0] ?? rest;
       faults.push({
         message: `A block of code has a word that means nothing: \`${stranger}\`.`,
-        repair: 'Behind the language may stand: live, broken, title="…", provided="…" (with straight double quotes).',
+        repair:
+          'After the language you can write: live, broken, source=…, sample=…, title="…", provided="…" (with straight double quotes).',
       });
       rest = rest.slice(stranger.length).trim();
       continue;
@@ -76,6 +98,20 @@ export function parseFence(
       kinds.push("provided");
       provided = (word[3] ?? "").trim();
     }
+    const reason = word[1] === "source" ? "" : word[4] === "source" ? (word[5] ?? "") : null;
+    if (reason !== null) {
+      if (isSourceReason(reason)) source = reason;
+      else
+        faults.push({
+          message: reason
+            ? `A block of code gives a reason that doesn't exist: \`source=${reason}\`.`
+            : "A block of code says `source` without a reason.",
+          repair: `Write ${Object.entries(sourceReasons)
+            .map(([name, meaning]) => `source=${name} (${meaning})`)
+            .join(", or ")}.`,
+        });
+    }
+    if (word[4] === "sample") sample = word[5] ?? null;
     rest = rest.slice(word[0].length).trim();
   }
   if (title === "")
@@ -101,8 +137,23 @@ export function parseFence(
       repair: "Live blocks are html; put CSS into a style element, or remove `live`.",
     });
   }
+  if (kinds[0] === "live" && source !== null) {
+    faults.push({
+      message: "A live block can't show code alone.",
+      repair: `Remove \`live\` or \`source=${source}\`.`,
+    });
+  }
+  if (sample !== null && (language !== "css" || source !== null)) {
+    faults.push({
+      message: "Only a CSS block that shows its result can name a sample.",
+      repair: `Remove \`sample=${sample}\`.`,
+    });
+  }
   return {
-    fence: language && faults.length === 0 ? { lang: language, kind: kinds[0] ?? "code", title, provided } : null,
+    fence:
+      language && faults.length === 0
+        ? { lang: language, kind: kinds[0] ?? "code", source, sample, title, provided }
+        : null,
     faults,
   };
 }
@@ -117,7 +168,14 @@ export function readableFence(lang: string | null | undefined, meta: string | nu
   if (fence) return fence;
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(meta ?? "");
   const words = (title?.[1] ?? title?.[2] ?? title?.[3] ?? "").trim();
-  return { lang: fenceLanguageOf(lang ?? ""), kind: "code", title: words || null, provided: null };
+  return {
+    lang: fenceLanguageOf(lang ?? ""),
+    kind: "code",
+    source: null,
+    sample: null,
+    title: words || null,
+    provided: null,
+  };
 }
 
 const otherNames: Readonly<Record<string, FenceLanguage>> = {

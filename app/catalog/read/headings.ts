@@ -29,7 +29,7 @@ export interface ShownHeadings {
 const idsOfPages =
   /^(main|key-points|objectives|retrieval|try-it|sources|related|series-title|newsletter|newsletter-title|more-menu|more-title|me-menu|site-menu)$|^(consent|term|exercise)-/;
 
-const idsOfIslands = new RegExp(`^(?:live|terminal|${demoNames.join("|")})-\\d+$`);
+const idsOfIslands = new RegExp(`^(?:live|terminal|predict-\\d+|${demoNames.join("|")})-\\d+$`);
 
 export const isIdOfPage = (id: string): boolean => idsOfPages.test(id) || idsOfIslands.test(id);
 

@@ -8,13 +8,16 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { parseDocument } from "yaml";
+import { baselineProblem } from "./baseline.ts";
 import { type ComponentRule, components, inlineElements, type TextKind } from "./components.ts";
 import { type Fence, fenceLanguageOf, parseFence } from "./fence.ts";
 import { type ShownHeadings, type SourceHeading, showHeadings } from "./headings.ts";
 import { under } from "./house-rules.ts";
 import { alertsToNotes } from "./markdown-alerts.ts";
 import { htmlToElements } from "./markdown-html.ts";
+import { readPrediction } from "./prediction.ts";
 import { nearest, type Problem } from "./problem.ts";
+import { expectLanguage, type Sample, samplesIn, showsResults } from "./samples.ts";
 
 export type JsxElement = Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
 
@@ -45,6 +48,8 @@ export interface MdxSource {
   /** Whether the page has to be made from the tree, because reading the text changed it. */
   readonly fromTree: boolean;
   readonly blocks: readonly SourceCode[];
+  /** Blocks with a result, in the order of the text; only lessons have any. */
+  readonly samples: readonly Sample[];
   /** Words of the running text, without headings and blocks of code. */
   readonly words: number;
   /** The same as one line. */
@@ -80,10 +85,13 @@ export function readMdx(kind: TextKind, withMark: string, file: string): MdxSour
     nameLanguages(tree);
   } else if (tree) {
     checkCode(tree, file, problems);
+    if (kind === "lesson") checkAvailability(tree, file, problems);
     checkComponents(tree, kind, file, problems);
   }
   if (tree) headings = showHeadings(tree, { plain, lesson: kind === "lesson", title: titleIn(frontMatter?.text) });
   const text = tree ? runningText(tree) : "";
+  const samples = tree ? samplesIn(tree, file) : null;
+  problems.push(...(samples?.problems ?? []));
   return {
     kind,
     file,
@@ -94,6 +102,7 @@ export function readMdx(kind: TextKind, withMark: string, file: string): MdxSour
     titleHeading: headings?.title ?? null,
     fromTree: plain || (headings?.changed ?? false),
     blocks: tree ? blocksOf(tree, kind, file, problems) : [],
+    samples: samples?.placed.map(({ sample }) => sample) ?? [],
     words: countWords(text),
     text,
     problems,
@@ -155,6 +164,8 @@ function blocksOf(tree: Root, kind: TextKind, file: string, problems: Problem[])
   const blocks: SourceCode[] = [];
   visit(tree, "code", (node: Code) => {
     const line = lineOf(node);
+    // samples.ts looks at those after the blocks that they check.
+    if (node.lang === expectLanguage && showsResults(file)) return;
     const { fence, faults } = parseFence(node.lang, node.meta);
     for (const fault of faults) problems.push({ file, line, ...fault, rule: "code-languages" });
     if (fence?.kind === "live" && kind === "article") {
@@ -191,8 +202,10 @@ const blockParents = new Set([
   "mdxJsxFlowElement",
 ]);
 
-function runningText(tree: Root): string {
+/** The text of paragraphs, lists, tables and notes in one line, apart from the nodes to skip. */
+export function runningText(tree: Root, skip: (node: Nodes) => boolean = () => false): string {
   const collect = (node: Nodes): string => {
+    if (skip(node)) return "";
     switch (node.type) {
       case "text":
       case "inlineCode":
@@ -241,6 +254,23 @@ function checkCode(tree: Root, file: string, problems: Problem[]): void {
         rule: "footnotes",
       });
     }
+  });
+}
+
+const availabilityInWords =
+  /\b(?:newly|widely)\s+available\s+since\b|\bBaseline\s+20\d\d\b|\bbrowsers?\s+since\s+(?:\p{L}+\s+)?\d/iu;
+
+/** In lessons, because nobody would notice when such a sentence isn't true any more. Articles have a date. */
+function checkAvailability(tree: Root, file: string, problems: Problem[]): void {
+  visit(tree, "text", (node) => {
+    const [found] = availabilityInWords.exec(node.value) ?? [];
+    if (found)
+      problems.push({
+        file,
+        line: lineOf(node),
+        message: `The text says how far browsers support something: “${found}”.`,
+        repair: `Leave that to the data: ${components["Baseline"]?.example}`,
+      });
   });
 }
 
@@ -301,6 +331,16 @@ function checkComponents(tree: Root, kind: TextKind, file: string, problems: Pro
     }
     if (!seen.has(name)) seen.set(name, line);
     checkAttributes(node, name, rule, report);
+    if (name === "Baseline") {
+      const wrong = baselineProblem(attributeText(node, "feature") ?? "", attributeText(node, "status") ?? "");
+      if (wrong) report(wrong.message, wrong.repair);
+    }
+    if (name === "Predict") problems.push(...readPrediction(node, file).problems);
+    if (name === "Deeper")
+      visit(node, "heading", (heading) => {
+        const message = "A heading is inside <Deeper>, where the contents of the page can't lead to it.";
+        problems.push({ file, line: lineOf(heading), message, repair: "Use a paragraph, or a second <Deeper>." });
+      });
   });
   for (const [name, rule] of Object.entries(components)) {
     if (rule.times[kind] === 1 && !seen.has(name) && rule.house) {

@@ -10,6 +10,7 @@ import {
   type Attempt,
   type Check,
   type CheckData,
+  type EquivalentMutant,
   type Files,
   type Practice,
   type PracticeData,
@@ -38,6 +39,7 @@ export interface LoadedPractice {
   readonly solution: Files;
   readonly alternatives: readonly { readonly name: string; readonly files: Files }[];
   readonly attempts: readonly LoadedAttempt[];
+  readonly equivalent: readonly EquivalentMutant[];
 }
 
 /** Every exercise and project with a `checks.ts`, by id. Those with problems are left out of `practices`. */
@@ -104,8 +106,13 @@ export async function readPractice(
   const alternatives = await readAlternatives(practice, folder, solution, problems, report);
   const attempts = await readAttempts(practice, folder, solution, problems, report);
   checkCoverage(practice, report);
+  checkSelfChecks(practice, report);
+  const { equivalent = [] } = practice;
+  for (const { mutant, why } of equivalent)
+    if (mutant.trim() === "" || why.trim() === "")
+      report(mutant, "A mutant in `equivalent` has no name or no reason.", 'Write { mutant: "…", why: "…" }.');
   if (problems.length > 0) return { practice: null, problems };
-  return { practice: { data, folder, solution, alternatives, attempts }, problems };
+  return { practice: { data, folder, solution, alternatives, attempts, equivalent }, problems };
 }
 
 type Report = (text: string, message: string, repair: string) => void;
@@ -226,6 +233,8 @@ function dataOf(id: string, practice: Practice, start: Files, program: string | 
     program,
     invariants: invariantsOf(practice, report),
     standard: standardOf(practice.standard),
+    goal: practice.goal ?? false,
+    ...(practice.selfChecks?.length ? { selfChecks: practice.selfChecks } : {}),
     emmet: practice.emmet ?? false,
     script: practice.kind === "script" ? practice.script : null,
   };
@@ -341,6 +350,23 @@ async function filesOfAttempt(
   if ("files" in changed) return changed.files;
   report(name, `${name}: ${changed.problem}`, "Correct the patch; it changes the solution.");
   return null;
+}
+
+function checkSelfChecks({ selfChecks = [] }: Practice, report: Report): void {
+  for (const { question, model } of selfChecks) {
+    if (!question.trim().endsWith("?"))
+      report(
+        question,
+        `The self-check “${question}” isn't a question.`,
+        "Ask something that people can answer with yes.",
+      );
+    if (model.trim() === "")
+      report(
+        question,
+        `The self-check “${question}” has no model answer.`,
+        "Write a good example, and what makes it good.",
+      );
+  }
 }
 
 function checkCoverage(practice: Practice, report: Report): void {

@@ -81,6 +81,8 @@ const httpsUrl = z.string().refine((value) => {
 
 const minutes = z.number().int("must be a whole number").min(1, "must be at least 1").max(600, "must be at most 600");
 
+const wordCeiling = z.number().int("must be a whole number").min(1, "must be at least 1");
+
 /** What the site needs of the front matter of a lesson. Other fields belong to other programs. */
 export const lessonFields = z.object({
   /** Without it, the first heading of the first level is the title. */
@@ -90,6 +92,7 @@ export const lessonFields = z.object({
   checked: optional(day),
   objectives: optionalList(anyLine),
   prerequisites: optionalList(lessonReference),
+  words: optional(wordCeiling),
   /** The last part of the URL, if it isn't to be made from the name of the file. */
   slug: optional(slug),
 });
@@ -105,6 +108,8 @@ export const lessonStyle = z.strictObject({
   ),
   /** Minutes for the text, the exercises and the quiz together; a whole number. */
   minutes: example(minutes, "minutes: 40"),
+  /** The most words that its text may have, without tables and "Going deeper". Default: no limit. */
+  words: example(wordCeiling.optional(), "words: 1800"),
   /** Day of the last fact check, YYYY-MM-DD; shown on the page. */
   checked: example(day, "checked: 2026-11-21"),
   /** Each completes "After this lesson you can …". Quiz questions name them by number, from 1. */
@@ -279,14 +284,26 @@ const featureNames = example(
   'html: [details, "details[name]", "[lang]"]',
 );
 
-/** The features that a lesson is the first to use, by language, with the names in docs/guides/lesson.md. */
-const lessonFeatures = z.strictObject({
+/** Features by language, with the names in docs/guides/lesson.md. */
+const featureLists = z.strictObject({
   /** Elements (`details`), attributes (`img[src]`, `[lang]` on any element, `input[type=email]`), `doctype`, `comment`. */
   html: featureNames,
   /** Properties (`color`), selectors (`.class`, `A > B`, `:hover`), at-rules, functions (`var()`) and units (`1rem`). */
   css: featureNames,
   /** Constructs (`const`, `for…of`), operators, names (`document`, `Math.round`) and members (`.length`). */
   js: featureNames,
+});
+
+/** The features that a lesson is the first to use. */
+const lessonFeatures = featureLists.extend({
+  /**
+   * By second- or third-level heading, as the lesson has it: the features that its part introduces. Nothing above the heading
+   * may use them. The features outside this list belong to the lesson as a whole.
+   */
+  headings: example(
+    z.record(z.string(), featureLists).default({}),
+    "headings:\n  Choices and groups:\n    html: [fieldset, legend]",
+  ),
 });
 
 /** `content/tutorials/<section>/features.yaml`: which lesson introduces which feature. */
@@ -303,7 +320,7 @@ export const featuresFields = z.strictObject({
         z.string().trim().min(20, "is too short; write a sentence"),
         "because: A style sheet is provided with them.",
       ),
-      ...lessonFeatures.shape,
+      ...featureLists.shape,
     })
     .optional(),
   /** By slug. It may list lessons that haven't been written yet. */
@@ -545,12 +562,18 @@ export const exerciseStyle = z.strictObject({
   minutes: example(minutes, "minutes: 10"),
 });
 
+/** The schema that gives the value, without what makes it optional or converts what is written. */
+function unwrapped(schema: unknown): unknown {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return unwrapped(schema.unwrap());
+  return schema instanceof z.ZodPipe ? unwrapped(schema.out) : schema;
+}
+
 /** The example of the field at `path`, or of the nearest field around it; null if none has one. */
 export function exampleAt(schema: z.ZodType, path: readonly PropertyKey[]): string | null {
   let current: unknown = schema;
   let found: string | null = null;
   for (const step of path) {
-    while (current instanceof z.ZodDefault || current instanceof z.ZodOptional) current = current.unwrap();
+    current = unwrapped(current);
     if (current instanceof z.ZodObject) current = current.shape[String(step)];
     else if (current instanceof z.ZodArray) current = current.element;
     else break;
@@ -562,10 +585,10 @@ export function exampleAt(schema: z.ZodType, path: readonly PropertyKey[]): stri
 
 /** Names of the fields of the object at `path`. */
 export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let current: unknown = schema;
+  let current = unwrapped(schema);
   for (const step of path) {
-    if (current instanceof z.ZodObject) current = current.shape[String(step)];
-    else if (current instanceof z.ZodArray) current = current.element;
+    if (current instanceof z.ZodObject) current = unwrapped(current.shape[String(step)]);
+    else if (current instanceof z.ZodArray) current = unwrapped(current.element);
   }
   return current instanceof z.ZodObject ? Object.keys(current.shape) : [];
 }

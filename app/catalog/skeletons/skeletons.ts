@@ -3,9 +3,11 @@
  * author can look at it at once. `unwritten` marks every line that still has to be replaced.
  */
 
+import { readFileSync } from "node:fs";
 import type { TaskKind } from "#app/catalog/read/task-schema.ts";
 import { demoTag } from "#app/domain/demos.ts";
 import type { SeriesName } from "#app/domain/journal/journal.ts";
+import type { FigureKindName } from "#app/drawing/figures/figures.ts";
 import { taskSkeleton } from "./task-skeletons.ts";
 
 /** Files by path, relative to the folder of the new content. */
@@ -53,7 +55,15 @@ ${unwritten}: who this helps, and how they notice.
 ${unwritten}: one idea in a few short paragraphs, then an example.
 
 <Predict question="${unwritten}: what will the browser show?">
-  ${unwritten}: the answer and why.
+
+- [ ] ${unwritten}: what many people expect
+
+  ${unwritten}: why they think so.
+
+- [x] ${unwritten}: what happens
+
+${unwritten}: why it happens.
+
 </Predict>
 
 \`\`\`html live title="Try it"
@@ -116,6 +126,28 @@ ${unwritten}: who needs it and what to do, in two or three sentences.
     ? { "checks.ts": checks("objective: 1,\n      ", ""), ...page }
     : { "exercise.yaml": taskSkeleton(kind, unwritten) }),
 });
+
+const figuresFolder = new URL("../../drawing/figures/", import.meta.url);
+
+/** A complete figure: the example of its kind, with words to be replaced. */
+export const figureSkeleton = ({
+  name,
+  kind,
+}: {
+  readonly name: string;
+  readonly kind: FigureKindName;
+}): SkeletonFiles => {
+  const example = readFileSync(new URL(`${kind}/example.yaml`, figuresFolder), "utf8");
+  const described = example.slice(example.search(/^(?!kind:|caption:|alt:| )/m));
+  return {
+    [`${name}.yaml`]: `kind: ${kind}
+caption: "${unwritten}: one or two sentences that say what to notice."
+alt: >-
+  ${unwritten}: what the drawing shows, for people who only hear it. What there is, how it’s connected, and
+  which part matters.
+${described}`,
+  };
+};
 
 /** A complete project that can be solved and checked. `section`: the slug of the section that it practises. */
 export const projectSkeleton = ({

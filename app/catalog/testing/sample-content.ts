@@ -56,7 +56,14 @@ Older pages look different.
 
 </Note>
 
-<Predict question="Which word is important?">The second one.</Predict>
+<Predict question="Which word is important?">
+
+- [ ] The first one
+- [x] The second one
+
+It has stress.
+
+</Predict>
 
 \`\`\`html title="index.html"
 <p>Bring <em>your own</em> bags.</p>

@@ -31,12 +31,37 @@ interface PracticeBase {
   readonly standard?: StandardLevel | readonly StandardId[];
   /** Widths of the page in CSS pixels for checks without their own. Default: [1200]. */
   readonly widths?: readonly number[];
+  /**
+   * The preview also shows the page of the solution, and says in words where the learner's page differs. For tasks whose goal
+   * is how a page looks. Default: false.
+   */
+  readonly goal?: true;
   /** Whether the editor expands Emmet abbreviations. Only for the lesson that teaches them. Default: false. */
   readonly emmet?: true;
   /** Names of the stages in order, for projects that are completed in stages. Default: one stage without a name. */
   readonly stages?: readonly Stage[];
   /** What must be true after every action of every check, except where the clock is stopped. */
   readonly invariants?: readonly Invariant[];
+  /** What learners judge for themselves once all checks pass. */
+  readonly selfChecks?: readonly SelfCheck[];
+  /** Mutants of the solution that no check has to notice. `npm run check:exercises` prints the names of mutants. */
+  readonly equivalent?: readonly EquivalentMutant[];
+}
+
+/** A question that no check can answer, such as whether a text alternative describes its picture. */
+export interface SelfCheck {
+  /** About the learner's own work, to be answered with yes: "Does each `alt` say what its picture shows?" */
+  readonly question: string;
+  /** An answer to compare with: a good example, and what makes it good. */
+  readonly model: string;
+}
+
+/** A change to the solution after which the page is just as right. */
+export interface EquivalentMutant {
+  /** The name of a mutant, or a part of it. `*` stands for anything: "without: input.select", "a dot for the words: p.intro". */
+  readonly mutant: string;
+  /** Why nobody misses what is gone. */
+  readonly why: string;
 }
 
 /** Something that must always be true: the list, the stored data and the number agree. */
@@ -278,7 +303,7 @@ export type Step =
   | { readonly click: string }
   /** `keydown` and `keyup` on an element; keys as in `KeyboardEvent.key`, as "Escape" or "Shift+Tab". */
   | { readonly press: readonly [selector: string, key: string] }
-  /** As a visitor: fields that are not valid stop it. */
+  /** As a visitor, with the first submit button: fields that are not valid stop it. */
   | { readonly submit: string }
   /** An option of a `select` by its value. */
   | { readonly choose: readonly [selector: string, value: string] }
@@ -371,10 +396,28 @@ export interface StyleRule {
   readonly style: CSSStyleDeclaration;
 }
 
+/** A landmark: a part of the page that people can jump to with a screen reader. */
+export interface Landmark {
+  readonly role: string;
+  /** Empty if it has none. */
+  readonly name: string;
+  readonly element: HTMLElement;
+}
+
+/** A heading as the outline of a page lists it. */
+export interface OutlineEntry {
+  /** From 1. */
+  readonly level: number;
+  readonly name: string;
+  readonly element: HTMLElement;
+}
+
 /** The argument of `Check.run`. Every method that doesn't find its element fails the check with a message. */
 export interface Tester {
   /** The width at which the check is running, in CSS pixels. */
   readonly width: number;
+  /** The file that is shown: the page of the check, or the last one that `open` showed. */
+  readonly page: string;
   /** With `visits`: the number of reloads so far. */
   readonly visit: number;
   /** With `visits`: what the check keeps from one visit to the next, as JSON. */
@@ -388,6 +431,11 @@ export interface Tester {
 
   find<E extends Element = HTMLElement>(selector: string): E;
   all<E extends Element = HTMLElement>(selector: string): E[];
+  /**
+   * All elements with this role that screen readers present, in document order. With a name, only those that have it: a
+   * text must be the whole name, ignoring case.
+   */
+  byRole<E extends Element = HTMLElement>(role: string, name?: string | RegExp): E[];
   /** Text as shown, with white space collapsed. */
   text(target: Target): string;
   /** Computed style. */
@@ -396,27 +444,48 @@ export interface Tester {
   px(target: Target, property: string): number;
   box(target: Target): DOMRect;
   /**
-   * Whether people can see it, if necessary after scrolling to it or focusing it: it is rendered, not transparent, clipped
-   * away, covered or off the page, and its text differs from the background.
+   * Whether people can see it, if necessary after scrolling to it or focusing it: it is rendered, large enough, not
+   * transparent, clipped away, covered or off the page, and its text differs from the background.
    */
   visible(target: Target): boolean;
   /** The text that people can see, with white space collapsed: `text` without what `visible` says no to. */
   visibleText(target: Target): string;
+  /** Accessible name, as a screen reader says it. Empty if there is none. */
   name(target: Target): string;
+  /** Accessible description, which a screen reader adds after the name. Empty if there is none. */
+  description(target: Target): string;
+  /** The role that a screen reader announces. */
   role(target: Target): string | null;
+  /** Landmarks in document order. A `form` or `section` without a name isn't one. */
+  landmarks(): readonly Landmark[];
+  /** All headings that screen readers present, in document order. */
+  outline(): readonly OutlineEntry[];
+  /**
+   * Whether people who don't see colours can tell two elements apart: by letters, lines, borders, marks or indentation.
+   * What their texts say doesn't count.
+   */
+  looksDifferent(one: Target, other: Target): boolean;
   /** Contrast of an element's text against what is behind it, from 1 to 21; null if an image is behind it. */
   contrast(target: Target): number | null;
   /** All style rules in order, including those within conditions. */
   rules(): readonly StyleRule[];
-  /** The form data as pairs. */
+  /** What the form sends, with its first submit button, as pairs. */
   formData(form: Target): readonly (readonly [name: string, value: string])[];
 
+  /**
+   * Shows another page of the practice in the same window, as if people followed a link to it. Elements of the page before
+   * it are gone. Pages that share scripts can't be opened after each other: use `page` for these.
+   */
+  open(file: string): Promise<void>;
   type(target: Target, text: string): Promise<void>;
   click(target: Target): Promise<void>;
   /** True if a handler called `preventDefault()`. */
   press(target: Target, key: string): Promise<boolean>;
-  /** Sends the form as a visitor does. `sent` is false if a field isn't valid. */
-  submit(form: Target): Promise<{ readonly sent: boolean; readonly prevented: boolean }>;
+  /**
+   * Sends the form as a visitor does: with this button, or as Enter does, with its first submit button. `sent` is false if
+   * a field isn't valid, or if the button is disabled.
+   */
+  submit(formOrButton: Target): Promise<{ readonly sent: boolean; readonly prevented: boolean }>;
   choose(target: Target, value: string): Promise<void>;
   check(target: Target, on: boolean): Promise<void>;
   focus(target: Target): Promise<void>;
@@ -468,6 +537,9 @@ export interface PracticeData {
   /** For each check by id, the invariants that must be true in it, as indices of the program's list `:invariants`. */
   readonly invariants: Readonly<Record<string, readonly number[]>>;
   readonly standard: readonly StandardId[];
+  /** Whether the preview shows the page of the solution as a goal. */
+  readonly goal: boolean;
+  readonly selfChecks?: readonly SelfCheck[];
   readonly emmet: boolean;
   /** Only for kind "script", otherwise null. */
   readonly script: ScriptSetup | null;

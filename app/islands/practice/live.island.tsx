@@ -1,118 +1,233 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { livePartsIn } from "#app/browser/live-results.ts";
 import { type PreviewFrame, previewIn } from "#app/browser/preview-frame.ts";
+import { sampleDocument } from "#app/domain/sample-document.ts";
+import { CodeCaption } from "#app/ui/code-figure.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ServerContent } from "./server-content.tsx";
+
+import "#app/ui/styles/live-editing.css";
+
+/** One block of a sample. */
+export type SampleFile = {
+  readonly lang: "html" | "css" | "js";
+  readonly title?: string;
+  readonly kind?: "broken" | "provided";
+  readonly provided?: string;
+  /** Whether its lines are longer than the measure. */
+  readonly wide?: boolean;
+};
+
+export type SampleResult = {
+  /** URL of the document that shows it. */
+  readonly src: string;
+  /** Name of its frame. */
+  readonly name: string;
+  readonly scripted?: boolean;
+  /** Heights in rem: on phones, on wider screens, and from the width at which there is a margin. */
+  readonly heights: readonly [number, number, number];
+};
 
 export type LiveProps = {
   /** Prefix of the ids of its elements, unique in the page. */
   readonly id: string;
-  readonly title?: string;
-  /** The highlighted `<code>`. Its text is the source of the example. */
-  readonly children?: ReactNode;
+  readonly files: readonly SampleFile[];
+  readonly result: SampleResult;
+  /** Made for editing: a click on the code is enough. */
+  readonly live?: boolean;
+  /** Whether wide screens show the result in the margin. */
+  readonly bySide?: boolean;
+  /** HTML that readers don't see, which the files style. */
+  readonly html?: string;
+  /** The highlighted `<code>` of each file. Their texts are the source. */
+  readonly codes?: readonly ReactNode[];
 };
-
-/** The container of the frame. When the example is hydrated on a reading page, the frame may already be in it. */
-const resultProps = {
-  className: "page needs-script",
-  role: "group",
-  "aria-label": "Result",
-  "data-live-result": "",
-} as const;
 
 /** The result is updated after a pause in typing of this many milliseconds. */
 const typingPause = 400;
 
+const names = { html: "HTML", css: "CSS", js: "JavaScript" } as const;
+
 /**
- * An example that people can edit: code and, next to it, its result. The code is highlighted until someone edits it, when it
- * becomes a plain text area. The result is shown before hydration (browser/live-results.ts).
+ * A sample of a lesson: its code and its result. The result is a small document of the build (catalog/read/samples.ts) until
+ * someone edits the code. Then the code becomes text areas, and the result follows the typing in the sandbox for learners' code.
  */
-export default function Live({ id, title, children }: LiveProps) {
+export default function Live({ id, files, result, live, bySide, html, codes }: LiveProps) {
   const [editing, setEditing] = useState(false);
-  const figure = useRef<HTMLElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const source = useRef("");
+  const root = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const frame = useRef<PreviewFrame>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The code as it was, for the text areas. */
+  const [sources, setSources] = useState<readonly string[]>([]);
 
-  useEffect(() => {
-    const parts = figure.current && livePartsIn(figure.current);
-    if (!parts) return;
-    source.current = parts.source;
-    frame.current = previewIn(parts.result, "Result");
-    frame.current.show(parts.source);
-    return () => clearTimeout(timer.current);
-  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when editing begins; `run` reads the text areas
   useEffect(() => {
-    if (editing) field.current?.focus();
+    if (!editing || !place.current) return;
+    frame.current = previewIn(
+      place.current.querySelector<HTMLElement>("[data-live-result]") ?? place.current,
+      result.name,
+    );
+    run();
+    root.current?.querySelector("textarea")?.focus();
   }, [editing]);
 
-  function run() {
+  /** Shows these texts of the files, by default what is in the text areas. */
+  function run(texts = Array.from(root.current?.querySelectorAll("textarea") ?? [], ({ value }) => value)) {
     clearTimeout(timer.current);
-    frame.current?.show(field.current?.value ?? source.current);
+    const codeIn = (lang: SampleFile["lang"]) => texts[files.findIndex((file) => file.lang === lang)] ?? null;
+    frame.current?.show(sampleDocument({ html: html ?? codeIn("html") ?? "", css: codeIn("css"), js: codeIn("js") }));
   }
 
   function runSoon() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(run, typingPause);
+    timer.current = setTimeout(() => run(), typingPause);
+  }
+
+  function edit() {
+    setSources(Array.from(root.current?.querySelectorAll("pre") ?? [], ({ textContent }) => textContent));
+    setEditing(true);
   }
 
   function reset() {
-    if (field.current) field.current.value = source.current;
-    run();
-    field.current?.focus();
+    clearTimeout(timer.current);
+    if (live) run([...sources]);
+    setEditing(false);
+    // The button that was pressed is gone.
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>("[data-edit]")?.focus());
   }
 
-  const edit = () => setEditing(true);
-  const lines = source.current.split("\n");
-  return (
-    <figure className="live squared" data-live="" ref={figure}>
-      <figcaption className="bar">
-        <span id={`${id}-title`}>{title ?? "Try it"}</span>
-        <span className="btns needs-script">
-          {editing ? (
+  const buttons = (at: number) => {
+    if (editing && at > 0) return null;
+    return (
+      <span className="btns needs-script">
+        {editing ? (
+          <>
+            <button type="button" className="link" onClick={() => run()}>
+              <Icon name="play" /> Run
+            </button>
             <button type="button" className="link" onClick={reset}>
               <Icon name="reset" /> Reset
             </button>
-          ) : (
-            <button type="button" className="link" onClick={edit}>
-              Edit
-            </button>
-          )}
-          <button type="button" className="link" onClick={run}>
-            <Icon name="play" /> Run
-          </button>
-        </span>
-      </figcaption>
-      {/* The click is a shortcut for pointers. With the keyboard there is the button Edit. */}
-      <ServerContent
-        as="pre"
-        hidden={editing}
-        tabIndex={0}
-        role="region"
-        aria-labelledby={`${id}-title`}
-        data-replay=""
-        onClick={edit}
-      >
-        {children}
-      </ServerContent>
-      {editing && (
-        <textarea
-          ref={field}
-          defaultValue={source.current}
-          rows={lines.length + 1}
-          // As wide as the code that it replaces, so that the result doesn't move.
-          cols={Math.max(...lines.map((line) => line.length))}
-          aria-labelledby={`${id}-title`}
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          autoCorrect="off"
-          onInput={runSoon}
-        />
+          </>
+        ) : (
+          <>
+            {at === 0 && (
+              <button type="button" className="link" data-edit="" onClick={edit}>
+                Edit
+              </button>
+            )}
+            {!live && files[at]?.kind !== "broken" && (
+              <button type="button" className="link" data-copy="">
+                Copy
+              </button>
+            )}
+          </>
+        )}
+      </span>
+    );
+  };
+
+  const codeOf = (at: number) => {
+    const lines = (sources[at] ?? "").split("\n");
+    return (
+      <>
+        {/* The click is a shortcut for pointers. With the keyboard there is the button Edit. */}
+        <ServerContent
+          as="pre"
+          hidden={editing}
+          tabIndex={0}
+          {...(live ? { "data-edit": "", "data-replay": "", onClick: edit } : {})}
+        >
+          {codes?.[at]}
+        </ServerContent>
+        {editing && (
+          <textarea
+            defaultValue={sources[at]}
+            rows={lines.length}
+            // As wide as the code that it replaces, so that the result doesn't move.
+            cols={Math.max(...lines.map((line) => line.length))}
+            aria-labelledby={`${id}-${at}`}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            autoCorrect="off"
+            onInput={runSoon}
+          />
+        )}
+      </>
+    );
+  };
+
+  const [narrow, below, wide] = result.heights;
+  const built = (
+    <iframe
+      key="built"
+      src={result.src}
+      sandbox={result.scripted ? "allow-scripts allow-forms" : "allow-forms"}
+      loading="lazy"
+      title={result.name}
+    />
+  );
+  const shown = (
+    <div className="leaf">
+      {/* They keep the place of the frame free: styles in attributes are refused, but the size of a drawing isn't a style. */}
+      <svg aria-hidden="true" width="0" height={`${narrow}rem`} />
+      <svg aria-hidden="true" width="0" height={`${below}rem`} />
+      <svg aria-hidden="true" width="0" height={`${wide}rem`} />
+      {live ? (
+        // A script shows it in the sandbox before hydration (browser/live-results.ts).
+        <div ref={place}>
+          {codes ? <ServerContent data-live-result="">{built}</ServerContent> : <ServerContent data-live-result="" />}
+        </div>
+      ) : editing ? (
+        <div key="edited" ref={place} />
+      ) : sources.length > 0 ? (
+        built
+      ) : codes ? (
+        // A frame costs time even if it never loads, so a script adds each one when it's near (browser/live-results.ts).
+        <ServerContent data-result="">
+          <noscript>{built}</noscript>
+        </ServerContent>
+      ) : (
+        <ServerContent data-result="" />
       )}
-      {children === undefined ? <ServerContent {...resultProps} /> : <div {...resultProps} />}
-    </figure>
+    </div>
+  );
+
+  if (live)
+    return (
+      <div className="live squared" ref={root}>
+        <div className="bar">
+          <span id={`${id}-0`}>{files[0]?.title ?? "Try it"}</span>
+          {buttons(0)}
+        </div>
+        <div className="codes">
+          {files.map((file, at) => (
+            <div key={file.lang}>{codeOf(at)}</div>
+          ))}
+        </div>
+        {shown}
+      </div>
+    );
+  return (
+    <div className={bySide ? "sample by-side" : "sample"} data-editing={editing ? "" : undefined} ref={root}>
+      {files.map(({ lang, title, kind, provided, wide }, at) => (
+        <figure key={lang} className={["code", kind === "broken" && kind, wide && "wide"].filter(Boolean).join(" ")}>
+          <figcaption>
+            <span id={`${id}-${at}`}>
+              <CodeCaption title={title ?? (kind ? undefined : names[lang])} kind={kind} provided={provided} />
+            </span>
+            {buttons(at)}
+          </figcaption>
+          {codeOf(at)}
+        </figure>
+      ))}
+      <div className="result">
+        <p className="label">Result</p>
+        {shown}
+      </div>
+    </div>
   );
 }

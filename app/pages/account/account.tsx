@@ -32,6 +32,7 @@ import { CloseForm, ConfirmForm, DownloadForm, EmailForm, NameForm, PasswordForm
 import { PasskeyList, removeField, renameField } from "./passkey-list.tsx";
 import { endField, SessionList } from "./session-list.tsx";
 import "#app/ui/styles/account.css";
+import "#app/ui/styles/password.css";
 
 export const handle: PageHandle = { personal: true };
 

@@ -13,6 +13,7 @@ import type { Route } from "./+types/login";
 import { actionHeadersOnly, failurePage, loginRedirect, readForm, textField } from "./answers.server.ts";
 import { AuthForm, ContinueLink, errorsOf, withReturnTo } from "./auth-form.tsx";
 import { ClosedAccount, closedView } from "./closed-account.tsx";
+import "#app/ui/styles/password.css";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const returnTo = pageBefore(request, context.get(factsContext).origin);

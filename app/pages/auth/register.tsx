@@ -12,6 +12,7 @@ import { site } from "#site";
 import type { Route } from "./+types/register";
 import { actionHeadersOnly, failurePage, loginRedirect, readForm, textField } from "./answers.server.ts";
 import { AuthForm, ContinueLink, errorsOf, withReturnTo } from "./auth-form.tsx";
+import "#app/ui/styles/password.css";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const returnTo = pageBefore(request, context.get(factsContext).origin);

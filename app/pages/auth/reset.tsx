@@ -12,6 +12,7 @@ import type { Route } from "./+types/reset";
 import { readForm, textField } from "./answers.server.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { TokenForm, tokenOf } from "./token-link.tsx";
+import "#app/ui/styles/password.css";
 
 /** Pages with a token in the URL must not reveal it to other sites or be cached. */
 export const headers = () => privateLink;

@@ -13,3 +13,10 @@ export const demoProps: Readonly<Record<string, MakeProps>> = Object.fromEntries
     ([path, make]) => [folderOf(path), make],
   ),
 );
+
+/** By folder: the attributes that a text has to give, each with an example. */
+export const demoExamples: Readonly<Record<string, object>> = Object.fromEntries(
+  Object.entries(import.meta.glob<object>("../../demos/*/attributes.json", { eager: true, import: "default" })).map(
+    ([path, attributes]) => [folderOf(path), attributes],
+  ),
+);

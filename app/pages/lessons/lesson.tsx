@@ -11,10 +11,9 @@ import { LessonHead } from "#app/ui/lesson-head.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Reading } from "#app/ui/reading.tsx";
 import type { Route } from "./+types/lesson";
-import { stylesOf } from "./demo-styles.ts";
+import { stylesOfLesson } from "./demo-styles.ts";
 
-import "#app/ui/styles/reading.css";
-import "#app/ui/styles/quiz.css";
+import "#app/ui/styles/lesson.css";
 
 const link = (lesson: Lesson | null) => lesson && { href: lessonPath(lesson), title: lesson.title };
 
@@ -44,7 +43,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     previous: link(previous),
     next: link(next),
     html,
-    styles: stylesOf(html),
+    styles: stylesOfLesson(html),
   };
 }
 

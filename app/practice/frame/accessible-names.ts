@@ -1,8 +1,9 @@
 /**
- * Role and accessible name of an element: the parts of HTML-AAM and of Accessible Name and Description 1.2 that matter for
- * learners' pages. Text that style sheets add (`content`) is left out.
+ * Role, accessible name and accessible description of an element: HTML-AAM, and Accessible Name and Description 1.2 as
+ * dom-accessibility-api computes it, with what that leaves out.
  */
 
+import { computeAccessibleDescription, computeAccessibleName } from "dom-accessibility-api";
 import { collapseWhitespace } from "./expectations.ts";
 import { styleOf } from "./native.ts";
 
@@ -22,6 +23,7 @@ const simpleRoles: Readonly<Record<string, string>> = {
   em: "emphasis",
   fieldset: "group",
   figure: "figure",
+  form: "form",
   h1: "heading",
   h2: "heading",
   h3: "heading",
@@ -72,33 +74,57 @@ const inputRoles: Readonly<Record<string, string>> = {
   text: "textbox",
   url: "textbox",
 };
-/** Elements with these roles are named by their content. */
-const namedByContent: ReadonlySet<string> = new Set(
-  "button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row rowheader sectionhead switch tab tooltip treeitem".split(
+/** Roles of WAI-ARIA 1.2 that elements can be given, besides those that HTML gives them. Unknown ones are ignored. */
+const givenRoles: ReadonlySet<string> = new Set([
+  ...Object.values(simpleRoles),
+  ...Object.values(inputRoles),
+  ..."alert alertdialog application banner cell columnheader combobox contentinfo definition document feed form generic grid gridcell img link listbox log marquee menu menubar menuitem menuitemcheckbox menuitemradio none note presentation radiogroup region rowheader scrollbar switch tab tablist tabpanel timer toolbar tooltip tree treegrid treeitem".split(
     " ",
   ),
-);
+]);
+
+/** Attributes that make `role="presentation"` and `alt=""` ineffective, because the element still has something to say. */
+const globalAttributes = ["aria-label", "aria-labelledby", "aria-describedby", "aria-live", "tabindex"];
 
 export function roleOf(element: Element): string | null {
-  const given = element.getAttribute("role")?.trim().split(/\s+/)[0];
-  if (given) return given.toLowerCase();
+  const given = element.getAttribute("role")?.toLowerCase().trim().split(/\s+/) ?? [];
+  const role = given.find((name) => givenRoles.has(name));
+  if (role === undefined) return nativeRole(element);
+  const isPresentational = role === "presentation" || role === "none";
+  return isPresentational && (globalAttributes.some((name) => element.hasAttribute(name)) || isFocusable(element))
+    ? nativeRole(element)
+    : role;
+}
+
+const isFocusable = (element: Element): boolean =>
+  element.matches("a[href], area[href], button, input:not([type='hidden']), select, textarea, summary, iframe");
+
+/** A header or footer in one of these belongs to that part, and not to the page. */
+const sectioning =
+  "article, aside, main, nav, section, [role='article'], [role='complementary'], [role='main'], [role='navigation'], [role='region']";
+
+function nativeRole(element: Element): string | null {
   const tag = element.localName;
   switch (tag) {
     case "a":
     case "area":
       return element.hasAttribute("href") ? "link" : "generic";
     case "img":
-      return element.getAttribute("alt") === "" ? "presentation" : "img";
+      return element.getAttribute("alt") === "" && !globalAttributes.some((name) => element.hasAttribute(name))
+        ? "presentation"
+        : "img";
     case "svg":
       return "img";
     case "header":
     case "footer":
-      if (element.closest("article, aside, main, nav, section")) return "generic";
+      if (element.parentElement?.closest(sectioning)) return "generic";
       return tag === "header" ? "banner" : "contentinfo";
+    case "aside":
+      return element.parentElement?.closest("article, aside, nav, section") && nameOf(element) === ""
+        ? "generic"
+        : "complementary";
     case "section":
-    case "form":
-      if (authoredName(element) === "") return tag === "form" ? "form" : "generic";
-      return tag === "form" ? "form" : "region";
+      return nameOf(element) === "" ? "generic" : "region";
     case "select": {
       const select = element as HTMLSelectElement;
       return select.multiple || select.size > 1 ? "listbox" : "combobox";
@@ -123,8 +149,46 @@ export function roleOf(element: Element): string | null {
 
 /** The name as a screen reader says it, or "" if there is none. */
 export function nameOf(element: Element): string {
-  return collapseWhitespace(nameWithin(element, new Set(), false));
+  return collapseWhitespace(computeAccessibleName(element, options)) || collapseWhitespace(captionOf(element));
 }
+
+/** What a screen reader adds after the name, or "" if there is nothing. */
+export const descriptionOf = (element: Element): string =>
+  collapseWhitespace(computeAccessibleDescription(element, options));
+
+/** Names of HTML-AAM that the library doesn't know. */
+function captionOf(element: Element): string {
+  if (element.localName === "figure") {
+    const caption = [...element.children].find(({ localName }) => localName === "figcaption");
+    return caption?.textContent ?? "";
+  }
+  return element.getAttribute(element.localName === "option" ? "label" : "placeholder") ?? "";
+}
+
+const options = {
+  computedStyleSupportsPseudoElements: true,
+  getComputedStyle: (element: Element, pseudo?: string | null): CSSStyleDeclaration => {
+    const style = styleOf(element, pseudo);
+    if (!pseudo) return style;
+    const content = spokenContent(style.content);
+    return { getPropertyValue: (name: string) => (name === "content" ? content : "") } as CSSStyleDeclaration;
+  },
+};
+
+/** The text that `content` adds, as one CSS string: its alternative (`"→" / "next"`) if there is one. */
+function spokenContent(content: string): string {
+  const [shown = "", alternative] = content.split(/ \/ (?=["'])/);
+  return (
+    (alternative ?? shown)
+      .match(/"(?:[^"\\]|\\.)*"/g)
+      ?.join("")
+      .replaceAll('""', "") ?? ""
+  );
+}
+
+/** Whether assistive technologies get to know of an element. */
+export const isExposed = (element: Element): boolean =>
+  !element.closest("[aria-hidden='true'], [inert]") && element.checkVisibility({ visibilityProperty: true });
 
 export function isHidden(element: Element): boolean {
   if (element.closest("[aria-hidden='true'], [inert]")) return true;
@@ -141,116 +205,4 @@ export function isShown(element: Element): boolean {
     }
   }
   return false;
-}
-
-/** aria-labelledby, aria-label and title: names that the author gives explicitly. */
-const authoredName = (element: Element): string =>
-  collapseWhitespace(
-    referenced(element, new Set()) ||
-      (element.getAttribute("aria-label") ?? "") ||
-      (element.getAttribute("title") ?? ""),
-  );
-
-function referenced(element: Element, seen: Set<Element>): string {
-  const ids = element.getAttribute("aria-labelledby")?.trim().split(/\s+/) ?? [];
-  return ids
-    .map((id) => document.getElementById(id))
-    .map((target) => (target ? nameWithin(target, seen, true, true) : ""))
-    .join(" ");
-}
-
-/**
- * @param inside The name is part of another element's name, so the content counts whatever the role.
- * @param byReference The element was referenced by an id, so it may be hidden, and its own references aren't followed.
- */
-function nameWithin(element: Element, seen: Set<Element>, inside: boolean, byReference = false): string {
-  if (seen.has(element)) return "";
-  seen.add(element);
-  if (inside && !byReference && isExcluded(element)) return "";
-  if (!byReference && !inside) {
-    const given = collapseWhitespace(referenced(element, seen));
-    if (given) return given;
-  }
-  const label = collapseWhitespace(element.getAttribute("aria-label") ?? "");
-  if (label) return label;
-  const native = nativeName(element, seen, inside);
-  if (native !== null && collapseWhitespace(native)) return native;
-  const role = roleOf(element);
-  if (inside || (role !== null && namedByContent.has(role)) || element.localName === "summary") {
-    const content = contentName(element, seen);
-    if (collapseWhitespace(content)) return content;
-  }
-  const title = element.getAttribute("title") ?? "";
-  if (collapseWhitespace(title)) return title;
-  return inside ? "" : (element.getAttribute("placeholder") ?? "");
-}
-
-const isExcluded = (element: Element): boolean => {
-  if (element.getAttribute("aria-hidden") === "true") return true;
-  const style = styleOf(element);
-  return style.display === "none" || style.visibility === "hidden";
-};
-
-function contentName(element: Element, seen: Set<Element>): string {
-  let text = "";
-  for (const child of element.childNodes) {
-    if (child instanceof Text) text += child.data;
-    else if (child instanceof Element) {
-      const block = !/^inline|^contents/.test(styleOf(child).display);
-      const part = nameWithin(child, seen, true);
-      text += block ? ` ${part} ` : part;
-    }
-  }
-  return text;
-}
-
-/** The name that HTML itself defines, such as a label or `alt`. Null if it defines none. */
-function nativeName(element: Element, seen: Set<Element>, inside: boolean): string | null {
-  const first = (selector: string): string | null => {
-    const child = [...element.children].find((other) => other.matches(selector));
-    return child ? contentName(child, seen) : null;
-  };
-  if (element instanceof HTMLInputElement) {
-    if (inside && /^(text|email|tel|url|search|number|range)$/.test(element.type)) return element.value;
-    const labels = labelText(element, element.labels, seen);
-    if (labels) return labels;
-    if (element.type === "image") return element.alt || element.value;
-    if (element.type === "submit") return element.value || "Submit";
-    if (element.type === "reset") return element.value || "Reset";
-    return element.type === "button" ? element.value : null;
-  }
-  if (element instanceof HTMLSelectElement) {
-    if (inside) return [...element.selectedOptions].map((option) => option.text).join(" ");
-    return labelText(element, element.labels, seen);
-  }
-  if (element instanceof HTMLTextAreaElement) return inside ? element.value : labelText(element, element.labels, seen);
-  if (
-    element instanceof HTMLButtonElement ||
-    element instanceof HTMLOutputElement ||
-    element instanceof HTMLMeterElement ||
-    element instanceof HTMLProgressElement
-  )
-    return inside ? null : labelText(element, element.labels, seen);
-  switch (element.localName) {
-    case "img":
-    case "area":
-      return element.getAttribute("alt");
-    case "fieldset":
-      return first("legend");
-    case "table":
-      return first("caption");
-    case "figure":
-      return first("figcaption");
-    case "svg":
-      return first("title");
-    case "option":
-    case "optgroup":
-      return element.getAttribute("label");
-    default:
-      return null;
-  }
-}
-
-function labelText(control: Element, labels: NodeListOf<HTMLLabelElement> | null, seen: Set<Element>): string {
-  return [...(labels ?? [])].map((label) => nameWithin(label, new Set([...seen, control]), true, true)).join(" ");
 }

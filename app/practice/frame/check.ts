@@ -3,6 +3,8 @@ import type { StandardId } from "#app/domain/practice/practice.ts";
 import { elementNames, inCommentWords } from "../markup/in-comment.ts";
 import { type CheckProgram, type CheckRequest, patience } from "../protocol.ts";
 import { Stopped } from "./guard.ts";
+import { lostContent } from "./hidden-for-good.ts";
+import { layoutSnapshot } from "./layout-snapshot.ts";
 import { evaluate, schedule } from "./native.ts";
 import { type RunningPage, start } from "./runtime.ts";
 import { soundsOf } from "./screen-reader.ts";
@@ -20,6 +22,7 @@ start((message, running) => {
     pendingResizes.delete(message.id);
   } else if (message.type === "check") void handleCheck(message, running);
   else if (message.type === "listen") running.send({ type: "sounds", id: message.id, sounds: soundsOf() });
+  else if (message.type === "measure") running.send({ type: "layout", id: message.id, elements: layoutSnapshot() });
 });
 
 async function handleCheck(request: CheckRequest, running: RunningPage): Promise<void> {
@@ -79,6 +82,8 @@ async function perform(request: CheckRequest, running: RunningPage, driver: Test
     for (const wanted of request.check.then ?? []) tester.look(wanted);
     const message = await run?.(tester);
     if (typeof message === "string") tester.fail(message);
+    const lost = request.allVisible ? lostContent() : null;
+    if (lost !== null) tester.fail(lost);
   } catch (error) {
     const hint = error instanceof CheckFailure ? commentHint(error.message, lastMissing(), request.files) : null;
     throw hint === null ? error : new CheckFailure(`${(error as CheckFailure).message} ${hint}`);

@@ -1,8 +1,10 @@
 /** Content that nobody ever gets to see, because nothing on the page reveals it. */
 import { isShown } from "./accessible-names.ts";
+import { collapseWhitespace } from "./expectations.ts";
 import { styleOf } from "./native.ts";
 import { isFaded, isForScreenReaders, isPerceivable } from "./perception.ts";
 import { allRules } from "./rules.ts";
+import { quotedTag } from "./visitor.ts";
 
 /** Elements that the browser itself opens, or whose content it never renders. */
 const opened =
@@ -34,6 +36,22 @@ export function hiddenForGood(): Element | null {
     (element) => showsSomething(element) && !element.closest(opened) && isLost(element) && !mayReveal(element),
   );
   return hidden ?? null;
+}
+
+/** What is wrong if the page, which has no script, hides something for good or has a dot in place of words; null if nothing is. */
+export function lostContent(): string | null {
+  const lost = hiddenForGood();
+  if (lost)
+    return `People can't see ${quotedTag(lost)} “${collapseWhitespace(lost.textContent ?? "").slice(0, 40)}”: it is hidden, transparent, covered or off the page, and nothing reveals it.`;
+  if (document.scripts.length > 0) return null;
+  const wordless = [
+    ...document.querySelectorAll("title, body *:not(script, style, template, code, kbd, pre, span)"),
+  ].find(
+    (element) =>
+      element.children.length === 0 && /^[\s.,;:_*?!-]*[.,;:_*?!-][\s.,;:_*?!-]*$/.test(element.textContent ?? ""),
+  );
+  if (!wordless) return null;
+  return `${quotedTag(wordless)} contains only \`${collapseWhitespace(wordless.textContent ?? "")}\`. Write words that mean something to people.`;
 }
 
 const showsSomething = (element: Element): boolean =>

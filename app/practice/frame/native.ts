@@ -5,6 +5,7 @@
 
 export const now = performance.now.bind(performance);
 export const schedule = setTimeout.bind(globalThis);
+export const repeat = setInterval.bind(globalThis);
 export const unschedule = clearTimeout.bind(globalThis);
 export const nextFrame = requestAnimationFrame.bind(globalThis);
 export const cancelFrame = cancelAnimationFrame.bind(globalThis);

@@ -8,7 +8,8 @@ import { tagOf } from "./console-values.ts";
 import { listenOn } from "./native.ts";
 
 export interface NavigationGuardOptions {
-  readonly page: string;
+  /** The file that is shown. */
+  readonly page: () => string;
   readonly pages: readonly string[];
   readonly mode: "preview" | "check";
   readonly reportChanges: (page: string, hash: string) => void;
@@ -53,13 +54,13 @@ export function installNavigationGuard(options: NavigationGuardOptions): Navigat
     if (!target || event.defaultPrevented) return;
     const href = target.getAttribute("href") ?? "";
     clicked = href;
-    const page = pageOf(href, options.page);
+    const page = pageOf(href, options.page());
     if (page === null) {
       event.preventDefault();
       options.refuse(`The link \`${tagOf(target)}\` goes to ${href}, outside the practice.`);
       return;
     }
-    const within = page.path === options.page && href.startsWith("#");
+    const within = page.path === options.page() && href.startsWith("#");
     if (within && options.mode === "preview") return;
     event.preventDefault();
     // The document of a check has no URL of its own, so the browser would resolve its links against the outer document.

@@ -84,8 +84,16 @@ function isTransparent(element: Element): boolean {
   for (const at of ancestors(element)) {
     const { opacity: own, filter } = styleOf(at);
     opacity *= Number(own) * Number(/opacity\(([\d.]+)\)/.exec(filter)?.[1] ?? 1);
+    if (isMaskedAway(styleOf(at))) return true;
   }
   return opacity < minOpacity;
+}
+
+/** A mask of gradients whose colours are all transparent. */
+function isMaskedAway({ maskImage }: CSSStyleDeclaration): boolean {
+  if (!/^[a-z-]*gradient\(/.test(maskImage) || /url\(|image\(/.test(maskImage)) return false;
+  const colours = maskImage.match(/rgba?\([^)]*\)|color\([^)]*\)/g) ?? [];
+  return colours.length > 0 && colours.every((colour) => colourOf(colour)[3] < minOpacity);
 }
 
 /** Whether it is off the page, or cut off by itself or by what contains it. */
@@ -129,6 +137,16 @@ const isIndentedAway = (element: Element): boolean => Number.parseFloat(styleOf(
 /** `clip-path: inset(50%)`, `circle(0)`, and the older `clip: rect(0, 0, 0, 0)`. */
 function cutsAll({ clipPath, clip, position }: CSSStyleDeclaration): boolean {
   if (/^circle\(0(px|%)?\b/.test(clipPath) || /^ellipse\((0(px|%)? |[\d.]+\S* 0(px|%)?\b)/.test(clipPath)) return true;
+  const points = /^polygon\(([^)]*)\)$/
+    .exec(clipPath)?.[1]
+    ?.replace(/^(nonzero|evenodd),\s*/, "")
+    .split(/,\s*/);
+  if (
+    points &&
+    (new Set(points.map((point) => point.split(" ")[0])).size < 2 ||
+      new Set(points.map((point) => point.split(" ")[1])).size < 2)
+  )
+    return true;
   const inset = /^inset\(([^)]*?)(?: round.*)?\)$/.exec(clipPath)?.[1]?.split(/\s+/);
   if (inset) {
     const sides = inset.map((side) => (side.endsWith("%") ? Number.parseFloat(side) : 0));

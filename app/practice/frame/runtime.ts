@@ -4,6 +4,7 @@
  */
 
 import { moduleName, modulePrefix, styleName } from "#app/practice/runtime-names.ts";
+import type { ComposedPage } from "../compose.ts";
 import type { Boot, FromFrame, ToFrame } from "../protocol.ts";
 import { resolvePath } from "../source.ts";
 import { limitArrays } from "./array-limits.ts";
@@ -35,6 +36,10 @@ export interface RunningPage {
   readonly settle: () => Promise<void>;
   /** What the page still has to do soon. */
   readonly pending: PendingWork;
+  /** The file that is shown. */
+  readonly file: () => string;
+  /** Shows another page in the same window. Resolves once it is loaded. */
+  readonly open: (page: ComposedPage) => Promise<void>;
 }
 
 /** Starts the page. `onMessage` gets every message after the first, except for pings. */
@@ -47,6 +52,7 @@ export function start(onMessage: (message: ToFrame, running: RunningPage) => voi
   const send = (message: FromFrame) => post(message);
   const refuse = (message: string) => send({ type: "refused", message });
   const { page } = boot;
+  const shown = { page };
 
   const guard = installGuard({
     budget: boot.budget,
@@ -73,7 +79,7 @@ export function start(onMessage: (message: ToFrame, running: RunningPage) => voi
   });
   const stored = installStorage(boot.storage, (entries) => send({ type: "storage", entries }));
   const navigation = installNavigationGuard({
-    page: page.page,
+    page: () => shown.page.page,
     pages: page.pages,
     mode: boot.mode,
     reportChanges: (name, hash) => send({ type: "page", page: name, hash }),
@@ -112,12 +118,20 @@ export function start(onMessage: (message: ToFrame, running: RunningPage) => voi
     send,
     settle,
     pending,
+    file: () => shown.page.page,
+    async open(next) {
+      shown.page = next;
+      await new Promise<void>((resolve) => {
+        writePage(running, shown, () => schedule(() => resolve(), 0));
+      });
+    },
   };
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
     if (data.type === "ping") send({ type: "pong", id: data.id });
     else onMessage(data, running);
   };
-  void waitForWidth(boot.width).then(() => writePage(running));
+  defineGlobals(shown);
+  void waitForWidth(boot.width).then(() => writePage(running, shown, () => announce(running)));
 }
 
 /**
@@ -138,29 +152,30 @@ async function waitForWidth(width: number | null): Promise<void> {
     await new Promise<void>((resolve) => schedule(() => resolve(), 4));
 }
 
-function writePage(running: RunningPage): void {
-  const { boot, output, navigation, script, send } = running;
-  const { page } = boot;
-  const urls = page.scripts.map(({ code }) => scriptUrl(code));
-  const imports = Object.fromEntries(
-    page.scripts.flatMap(({ specifier }, at) => (specifier === null ? [] : [[specifier, urls[at] ?? ""]])),
-  );
-  const known = new Set(Object.keys(imports));
+/** The functions that rewritten pages call. */
+function defineGlobals(shown: { readonly page: ComposedPage }): void {
   defineGlobal(moduleName, (file: number, specifier: unknown) => {
-    const path = resolvePath(String(specifier), page.names[file] ?? "");
+    const path = resolvePath(String(specifier), shown.page.names[file] ?? "");
     const name = modulePrefix + path;
-    return known.has(name) ? name : String(specifier);
+    return shown.page.scripts.some((script) => script.specifier === name) ? name : String(specifier);
   });
   defineGlobal(styleName, (number: number) => {
     const own = document.currentScript;
-    const sheet = page.styles[number];
+    const sheet = shown.page.styles[number];
     if (!own || !sheet) return;
     const style = document.createElement("style");
     style.textContent = sheet.text;
     if (sheet.media !== null) style.media = sheet.media;
     own.replaceWith(style);
   });
+}
 
+function writePage(running: RunningPage, { page }: { readonly page: ComposedPage }, onLoad: () => void): void {
+  const { boot, output, navigation, script, send } = running;
+  const urls = page.scripts.map(({ code }) => scriptUrl(code));
+  const imports = Object.fromEntries(
+    page.scripts.flatMap(({ specifier }, at) => (specifier === null ? [] : [[specifier, urls[at] ?? ""]])),
+  );
   const onResourceError = (event: Event) => {
     if (event instanceof ErrorEvent) {
       output.onError(event);
@@ -192,7 +207,7 @@ function writePage(running: RunningPage): void {
     .map((piece) => {
       if (typeof piece === "string") return piece;
       if ("script" in piece) return urls[piece.script] ?? "";
-      if (known.size === 0) return "";
+      if (Object.keys(imports).length === 0) return "";
       return `<script type="importmap" data-graphite>${JSON.stringify({ imports }).replaceAll("<", "\\u003c")}</script>`;
     })
     .join("");
@@ -210,20 +225,31 @@ function writePage(running: RunningPage): void {
   });
   addEventListener("load", () => {
     rewriteSheets(boot.prefers);
-    let isReady = false;
-    const ready = () => {
-      if (!isReady) send({ type: "ready" });
-      isReady = true;
-    };
-    if (boot.mode === "check") return schedule(ready, 0);
-    follow(send);
-    // In a background tab or a hidden pane nothing is painted, so the page is ready without.
-    if (innerWidth === 0 || document.hidden) return schedule(ready, 0);
-    nextFrame(() => schedule(ready, 0));
-    schedule(ready, maxPaintWait);
+    onLoad();
   });
   document.write(html);
   document.close();
+}
+
+/** Says that the first page is ready. */
+function announce({ boot, send }: RunningPage): void {
+  let isReady = false;
+  const ready = () => {
+    if (!isReady) send({ type: "ready" });
+    isReady = true;
+  };
+  if (boot.mode === "check") {
+    schedule(ready, 0);
+    return;
+  }
+  follow(send);
+  // In a background tab or a hidden pane nothing is painted, so the page is ready without.
+  if (innerWidth === 0 || document.hidden) {
+    schedule(ready, 0);
+    return;
+  }
+  nextFrame(() => schedule(ready, 0));
+  schedule(ready, maxPaintWait);
 }
 
 /** Milliseconds after which a page that was hidden meanwhile counts as ready. */

@@ -8,7 +8,7 @@ import { lineTable } from "../source.ts";
 import { isHidden, isShown, nameOf } from "./accessible-names.ts";
 import { backdrop, colourOf, composite, contrastRatio, textContrast } from "./colour.ts";
 import { collapseWhitespace } from "./expectations.ts";
-import { hiddenForGood } from "./hidden-for-good.ts";
+import { lostContent } from "./hidden-for-good.ts";
 import { markupProblem } from "./looks.ts";
 import { styleOf } from "./native.ts";
 import { isPerceivable } from "./perception.ts";
@@ -77,11 +77,8 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
         );
       level = own;
     }
-    const lost = hiddenForGood();
-    if (lost)
-      fail(
-        `People can't see ${quotedTag(lost)} “${collapseWhitespace(lost.textContent ?? "").slice(0, 40)}”: it is hidden, transparent, covered or off the page, and nothing reveals it.`,
-      );
+    const lost = lostContent();
+    if (lost !== null) fail(lost);
   },
 
   s4() {

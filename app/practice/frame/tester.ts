@@ -1,7 +1,8 @@
 /** The argument of a check's function (`Tester` of the domain), and the steps of a check. */
 import type { Invariant, Look, Step, Target, Tester } from "#app/domain/practice/practice.ts";
 import type { CheckRequest } from "../protocol.ts";
-import { nameOf, roleOf } from "./accessible-names.ts";
+import { descriptionOf, nameOf, roleOf } from "./accessible-names.ts";
+import { looksDifferent } from "./appearance.ts";
 import { textContrast } from "./colour.ts";
 import { describeValue } from "./console-values.ts";
 import { quoted } from "./expectations.ts";
@@ -10,6 +11,7 @@ import { evaluate, nextFrame, now, schedule, styleOf } from "./native.ts";
 import { isPerceivable, perceivableText } from "./perception.ts";
 import { allRules } from "./rules.ts";
 import type { RunningPage } from "./runtime.ts";
+import { byRole, landmarks, outline } from "./structure.ts";
 import * as visitor from "./visitor.ts";
 
 const untilTimeout = 1000;
@@ -101,6 +103,9 @@ export function createTester(
     get width() {
       return width;
     },
+    get page() {
+      return running.file();
+    },
     visit: request.visit,
     memory: JSON.parse(request.memory) as Record<string, unknown>,
     inputs: running.boot.inputs,
@@ -114,6 +119,7 @@ export function createTester(
       if (found.length === 0) lastMissing = selector;
       return found;
     },
+    byRole,
     text: shownText,
     css: (target, property, pseudo) => styleOf(find(target), pseudo).getPropertyValue(property),
     px: (target, property) => Number.parseFloat(styleOf(find(target)).getPropertyValue(property)),
@@ -121,14 +127,25 @@ export function createTester(
     visible: (target) => isPerceivable(find(target)),
     visibleText: (target) => perceivableText(find(target)),
     name: (target) => nameOf(find(target)),
+    description: (target) => descriptionOf(find(target)),
     role: (target) => roleOf(find(target)),
+    landmarks,
+    outline,
+    looksDifferent: (one, other) => looksDifferent(find(one), find(other)),
     contrast: (target) => textContrast(find(target)),
     rules: allRules,
     formData(form) {
       const element = find<HTMLFormElement>(form);
-      return [...new FormData(element)].map(([name, value]) => [name, String(value)] as const);
+      return [...new FormData(element, visitor.defaultButton(element))].map(
+        ([name, value]) => [name, String(value)] as const,
+      );
     },
 
+    async open(file) {
+      const page = request.pages[file] ?? fail(`There is no page \`${file}\`.`);
+      await running.open(page);
+      await afterAction(`opened \`${file}\``);
+    },
     async type(target, text) {
       visitor.type(target, text);
       await afterAction(`typed ${quoted(text)}`);

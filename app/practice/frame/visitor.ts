@@ -29,6 +29,11 @@ function findUsable(target: Target): HTMLElement {
   const element = find(target);
   if (!isPerceivable(element) && !hasVisibleLabel(element))
     fail(`${quotedTag(element)} can't be used, because it isn't visible.`);
+  const inert = element.closest("[inert]");
+  if (inert)
+    fail(
+      `${quotedTag(element)} can't be used, because it is ${inert === element ? "`inert`" : `inside ${quotedTag(inert)}`}.`,
+    );
   return element;
 }
 
@@ -56,9 +61,18 @@ export function type(target: Target, text: string): void {
     fail(`${quotedTag(field)} doesn't accept text, because it is disabled or read-only.`);
   field.focus();
   const limit = field.maxLength >= 0 ? text.slice(0, field.maxLength) : text;
-  setValue(field, limit);
-  dispatch(field, new InputEvent("input", { bubbles: true, data: limit, inputType: "insertText" }));
-  dispatch(field, new Event("change", { bubbles: true }));
+  // Pages may listen for the last key of a text, which clears the field if the text is empty.
+  const key = keyOptions(limit.at(-1) ?? "Backspace");
+  const edit = { bubbles: true, data: limit || null, inputType: limit === "" ? "deleteContentBackward" : "insertText" };
+  const isKept =
+    dispatch(field, new KeyboardEvent("keydown", key)) &&
+    dispatch(field, new InputEvent("beforeinput", { ...edit, cancelable: true }));
+  if (isKept) {
+    setValue(field, limit);
+    dispatch(field, new InputEvent("input", edit));
+  }
+  dispatch(field, new KeyboardEvent("keyup", key));
+  if (isKept) dispatch(field, new Event("change", { bubbles: true }));
 }
 
 export function click(target: Target): void {
@@ -79,6 +93,13 @@ const focusable = (element: Element): HTMLElement | null =>
 export function press(target: Target, key: string): boolean {
   const element = find(target);
   element.focus();
+  const options = keyOptions(key);
+  const prevented = !dispatch(element, new KeyboardEvent("keydown", options));
+  dispatch(document.activeElement ?? element, new KeyboardEvent("keyup", options));
+  return prevented;
+}
+
+function keyOptions(key: string): KeyboardEventInit {
   const names = key === "+" ? ["+"] : key.split("+");
   const last = names.pop() ?? key;
   const modifiers = {
@@ -87,10 +108,7 @@ export function press(target: Target, key: string): boolean {
     altKey: names.includes("Alt"),
     metaKey: names.includes("Meta"),
   };
-  const options = { key: last, code: codeOf(last), bubbles: true, cancelable: true, composed: true, ...modifiers };
-  const prevented = !dispatch(element, new KeyboardEvent("keydown", options));
-  dispatch(document.activeElement ?? element, new KeyboardEvent("keyup", options));
-  return prevented;
+  return { key: last, code: codeOf(last), bubbles: true, cancelable: true, composed: true, ...modifiers };
 }
 
 function codeOf(key: string): string {
@@ -99,23 +117,38 @@ function codeOf(key: string): string {
   return key === " " ? "Space" : key;
 }
 
-/** False if nothing is sent because a field is invalid. */
+type SubmitButton = HTMLButtonElement | HTMLInputElement;
+
+const isSubmitButton = (element: Element): element is SubmitButton =>
+  element.matches("button:not([type='button' i], [type='reset' i]), input[type='submit' i], input[type='image' i]");
+
+/** The button that Enter presses: the first submit button of the form, wherever it is on the page. */
+export const defaultButton = (form: HTMLFormElement): SubmitButton | null =>
+  [...document.querySelectorAll("button, input")].filter(isSubmitButton).find((button) => button.form === form) ?? null;
+
+/** False if nothing is sent, because a field is invalid or the button is disabled. */
 export function submit(target: Target): boolean {
   const element = find(target);
-  const form = element instanceof HTMLFormElement ? element : element.closest("form");
+  const form = element instanceof HTMLFormElement ? element : formOf(element);
   if (!form) {
     fail(`${quotedTag(element)} isn't in a form.`);
     return false;
   }
+  const button = isSubmitButton(element) ? element : defaultButton(form);
+  if (button?.matches(":disabled")) return false;
   let sent = false;
   const onSubmit = () => {
     sent = true;
   };
   listenOn(form, "submit", onSubmit, { capture: true, once: true });
-  form.requestSubmit();
+  form.requestSubmit(button);
   unlisten(form, "submit", onSubmit, { capture: true });
   return sent;
 }
+
+/** A control may belong to a form elsewhere on the page. */
+const formOf = (element: Element): HTMLFormElement | null =>
+  ("form" in element && element.form instanceof HTMLFormElement ? element.form : null) ?? element.closest("form");
 
 export function choose(target: Target, value: string): void {
   const select = findUsable(target);

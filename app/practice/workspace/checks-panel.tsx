@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type CheckResult, type CheckRun, nextStep, type PracticeData } from "#app/domain/practice/practice.ts";
 import { Cells } from "#app/ui/cells.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -20,6 +20,8 @@ type ChecksPanelProps = {
   stale: boolean;
   /** The level of the heading of the next step. */
   heading: "h3" | "h4";
+  /** What learners judge for themselves, shown once all checks pass. */
+  selfChecks?: ReactNode;
   /** Shows the finish. Undefined if there is nothing to show. */
   onFinish?: (() => void) | undefined;
   /** Shows a line of the code, such as that of an error. */
@@ -139,6 +141,14 @@ export function ChecksPanel(props: ChecksPanelProps) {
           />
         ))}
       </ol>
+      {props.selfChecks && run && passed === total && !run.stopped && !stale ? (
+        <section className="flow" aria-labelledby={`${id}-self-checks`}>
+          <Heading className="size-1" id={`${id}-self-checks`}>
+            Check for yourself
+          </Heading>
+          {props.selfChecks}
+        </section>
+      ) : null}
     </div>
   );
 }

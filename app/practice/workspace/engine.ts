@@ -1,4 +1,5 @@
 /** What the workspace needs from the code that runs learners' files. */
+import type { LaidOutElement } from "#app/domain/practice/layout-difference.ts";
 import type { CheckResult, CheckRun, Files, PracticeData, RunEvent, Sounds } from "#app/domain/practice/practice.ts";
 
 export interface EngineSetup {
@@ -24,6 +25,8 @@ export interface Engine {
   readonly check: (files: Files, progress: (result: CheckResult) => void) => Promise<CheckRun>;
   /** How a screen reader presents the page, in order. */
   readonly listen: (files: Files) => Promise<Sounds>;
+  /** How the page is laid out at a width in CSS pixels, or null if it was stopped. */
+  readonly measure: (files: Files, width: number) => Promise<readonly LaidOutElement[] | null>;
   /** Removes the frames. */
   readonly dispose: () => void;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatMinutes } from "#app/domain/minutes.ts";
 import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 import { Cells } from "#app/ui/cells.tsx";
@@ -27,6 +27,8 @@ type FinishProps = {
   finishedAt: number | null;
   next: NextProject | null;
   startEngine: StartEngine;
+  /** What learners judge for themselves. */
+  selfChecks?: ReactNode;
   onDownload: () => void;
   onSolution: () => void;
   /** Goes back to the code. */
@@ -79,6 +81,14 @@ export function Finish(props: FinishProps) {
           <FinishedPage {...props} />
         </div>
       </section>
+      {props.selfChecks ? (
+        <section className="row" aria-labelledby="finish-self-checks">
+          <div className="in-margin">
+            <h2 id="finish-self-checks">Check for yourself</h2>
+          </div>
+          {props.selfChecks}
+        </section>
+      ) : null}
       <section className="row" aria-labelledby="finish-next">
         <div className="in-margin">
           <h2 id="finish-next">Next</h2>

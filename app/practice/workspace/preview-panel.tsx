@@ -1,8 +1,12 @@
-import { type RefObject, useEffect, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useState } from "react";
 import type { Sounds } from "#app/domain/practice/practice.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LiveMessage, type MessageProps } from "#app/ui/message.tsx";
+import type { GoalSetup } from "./goal-view.tsx";
 import { ScreenReaderPanel } from "./screen-reader-panel.tsx";
+
+/** Few tasks have a goal to look at. */
+const GoalView = lazy(async () => ({ default: (await import("./goal-view.tsx")).GoalView }));
 
 /** Widths of the page in CSS pixels: a phone, a tablet, a desktop. */
 export const widths = [360, 768, 1280] as const;
@@ -23,11 +27,13 @@ type PreviewPanelProps = {
   onListen: () => void;
   onRun: () => void;
   onOpenTab: () => void;
+  /** For tasks whose goal is how a page looks. */
+  goal: GoalSetup | null;
 };
 
 /** The learner's page at a chosen width, scaled down if it doesn't fit, or what a screen reader says about it. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { title, container, onWidth, notice, empty, sounds, onListen, onRun, onOpenTab } = props;
+  const { title, container, onWidth, notice, empty, sounds, onListen, onRun, onOpenTab, goal } = props;
   const [shown, setShown] = useState<Width | "sounds">(360);
   const width = shown === "sounds" ? null : shown;
 
@@ -72,8 +78,13 @@ export function PreviewPanel(props: PreviewPanelProps) {
         </div>
       </div>
       <LiveMessage message={shown === "sounds" ? null : notice} />
-      <div className="frame-area" hidden={shown === "sounds"}>
+      <div className={goal ? "frame-area with-goal" : "frame-area"} hidden={shown === "sounds"}>
         <div className="frame" data-width={width} ref={container} />
+        {goal ? (
+          <Suspense>
+            <GoalView {...goal} width={width ?? 360} mine={container} />
+          </Suspense>
+        ) : null}
         {empty ? <p className="sheet-note">Nothing to see yet. Your page appears here.</p> : null}
       </div>
       {shown === "sounds" ? <ScreenReaderPanel title={title} sounds={sounds} onRefresh={onListen} /> : null}

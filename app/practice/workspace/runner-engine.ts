@@ -14,6 +14,7 @@ export async function startEngine({ practice, container, title, onEvent, marker 
     setWidth: (width) => runner.setWidth(width),
     check: (files, progress) => runner.check(practice, files, { progress }),
     listen: (files) => runner.listen(practice, files, practice.page, practice.widths[0] ?? 1200),
+    measure: (files, width) => runner.measure(practice, files, practice.page, width),
     dispose: () => runner.dispose(),
   };
 }

@@ -2,6 +2,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Checked } from "#app/browser/events.ts";
 import { fingerprint } from "#app/domain/practice/drafts.ts";
+import { type Difference, layoutDifferences } from "#app/domain/practice/layout-difference.ts";
 import {
   type CheckRun,
   type Files,
@@ -72,6 +73,11 @@ export interface Runs {
   readonly check: () => Promise<void>;
   readonly listen: () => Promise<void>;
   readonly setWidth: (width: Width) => void;
+  /**
+   * Where the learner's page differs from the page of `goal` at a width in CSS pixels. Null if one of them was stopped, or
+   * if something else is running.
+   */
+  readonly compare: (goal: Files, width: number) => Promise<readonly Difference[] | null>;
   readonly setNotice: (notice: PreviewNotice) => void;
 }
 
@@ -232,6 +238,23 @@ export function useRuns(setup: RunsSetup): Runs {
     }
   }, [allFiles, drafts, reportFailure, showPreview, getEngine]);
 
+  const compare = useCallback(
+    async (goal: Files, comparedWidth: number): Promise<readonly Difference[] | null> => {
+      if (busy.current) return null;
+      busy.current = true;
+      try {
+        const one = await getEngine();
+        const mine = await one.measure(allFiles(drafts.saveNow()), comparedWidth);
+        const wanted = await one.measure(goal, comparedWidth);
+        return mine && wanted && layoutDifferences(mine, wanted);
+      } finally {
+        busy.current = false;
+        if (isPreviewDue.current) void showPreview(true);
+      }
+    },
+    [allFiles, drafts, showPreview, getEngine],
+  );
+
   useEffect(
     () => () => {
       clearTimeout(previewTimer.current);
@@ -266,6 +289,7 @@ export function useRuns(setup: RunsSetup): Runs {
     showSoon,
     check,
     listen,
+    compare,
     setWidth,
     setNotice,
   };

@@ -18,6 +18,7 @@ import { NextBar } from "./next-bar.tsx";
 import { type Pane, Panes, useShownPanes } from "./panes.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { openPreviewTab } from "./preview-tab.ts";
+import type { SelfChecks } from "./self-checks.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useFullWindow } from "./use-full-window.ts";
 import { useRuns } from "./use-runs.ts";
@@ -76,6 +77,8 @@ export function Workspace(props: WorkspaceProps) {
   const [dialog, setDialog] = useState<"history" | "solution" | null>(null);
   const [solution, setSolution] = useState<Files | "failed" | null>(null);
   const [undo, setUndo] = useState<Files | null>(null);
+  /** Counts the edits, for the comparison with a goal. */
+  const [changes, setChanges] = useState(0);
 
   // The finish opens by itself the first time that everything passes. Later a button in the brief opens it.
   const wasFinished = useRef(finished !== null);
@@ -83,9 +86,23 @@ export function Workspace(props: WorkspaceProps) {
   const [finish, setFinish] = useState<{ readonly View: typeof Finish } | null>(null);
   const openFinish = () =>
     void import("./finish.tsx").then(
-      ({ Finish }) => setFinish({ View: Finish }),
+      ({ Finish }) => {
+        setFinish({ View: Finish });
+        openSelfChecks();
+      },
       (error: unknown) => console.error("The finish didn’t load.", error),
     );
+
+  // They load once all checks pass. The ticks last until the page is left.
+  const [selfCheckView, setSelfCheckView] = useState<{ readonly View: typeof SelfChecks } | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const openSelfChecks = () => {
+    if (!practice.selfChecks || selfCheckView) return;
+    void import("./self-checks.tsx").then(
+      ({ SelfChecks }) => setSelfCheckView({ View: SelfChecks }),
+      (error: unknown) => console.error("The questions to check for yourself didn’t load.", error),
+    );
+  };
 
   const desk = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -109,6 +126,7 @@ export function Workspace(props: WorkspaceProps) {
     onEnd: () => setPane("brief"),
     onChecked(checked) {
       props.onChecked(checked);
+      if (checked.complete) openSelfChecks();
       if (!checked.complete || wasFinished.current) return;
       wasFinished.current = true;
       setFinishedAt(Date.now());
@@ -160,6 +178,7 @@ export function Workspace(props: WorkspaceProps) {
     // Most keys change nothing rendered here, because the field has already rendered them.
     setStale(isStale());
     setUndo(null);
+    if (practice.goal) setChanges((count) => count + 1);
     showSoon();
   }
 
@@ -224,6 +243,17 @@ export function Workspace(props: WorkspaceProps) {
     props.loadSolution().then(setSolution, () => setSolution("failed"));
   }
 
+  const selfChecks =
+    selfCheckView && practice.selfChecks ? (
+      <selfCheckView.View
+        selfChecks={practice.selfChecks}
+        ticked={ticked}
+        onTick={(at, isTicked) => {
+          const others = [...ticked].filter((other) => other !== at);
+          setTicked(new Set(isTicked ? [...others, at] : others));
+        }}
+      />
+    ) : null;
   const errors = lines.filter((line) => line.kind === "entry" && line.entry.level === "error").length;
   const labels = {
     brief: brief ? "Brief" : "Checks",
@@ -264,6 +294,7 @@ export function Workspace(props: WorkspaceProps) {
           progress={runs.progress}
           stale={stale}
           heading={inPage ? "h3" : "h4"}
+          selfChecks={selfChecks}
           onFinish={inPage && (draft.complete || finished !== null) ? openFinish : undefined}
           onShowLine={goTo}
         />
@@ -312,6 +343,17 @@ export function Workspace(props: WorkspaceProps) {
           onListen={() => void runs.listen()}
           onRun={() => void show()}
           onOpenTab={openInNewTab}
+          goal={
+            practice.goal
+              ? {
+                  practice,
+                  startEngine: props.startEngine,
+                  loadSolution: props.loadSolution,
+                  compare: runs.compare,
+                  changes: changes + generation,
+                }
+              : null
+          }
         />
       </section>
     ),
@@ -352,6 +394,7 @@ export function Workspace(props: WorkspaceProps) {
           files={{ ...practice.start, ...typedFiles.current }}
           finishedAt={finishedAt}
           next={props.next}
+          selfChecks={selfChecks}
           startEngine={props.startEngine}
           onDownload={() => void download()}
           onSolution={openSolution}

@@ -11,6 +11,16 @@ export default {
   kind: "page",
   editable: ["index.html", "contact.html"],
   standard: "html",
+  selfChecks: [
+    {
+      question: "Does each title tell people which page and whose site it is?",
+      model: "“Contact – Inês Duarte, guitar maker” begins with the page and ends with the person.",
+    },
+    {
+      question: "Do the names of your links say where they lead, even in a list without the text around them?",
+      model: "“School of Strings” and “Visit the workshop” do. “My friends” would need the sentence around it.",
+    },
+  ],
   checks: [
     {
       id: "pages",
@@ -184,7 +194,7 @@ export default {
         "The first link leads to a fragment, `#` and a name. `main` has that name as its `id`.",
         'Begin the body with `<a href="#content">Skip to main content</a>`, and write `<main id="content">`.',
       ],
-      run(t: Tester) {
+      async run(t: Tester) {
         for (const { file, page } of pagesOf(t)) {
           const stops = [...page.querySelectorAll("a[href], button, input, [tabindex]")];
           const [first] = stops;
@@ -206,6 +216,12 @@ export default {
             return `In \`${file}\` the skip link leads to \`${target.localName}\`, outside of \`main\`. It should lead past the menu.`;
           if (textOf(first) === "")
             return `In \`${file}\` the skip link is empty. Say what it does: “Skip to main content”.`;
+          await t.open(file);
+          const shown = t.all<HTMLAnchorElement>("a[href^='#']")[0];
+          if (shown?.closest("[inert]"))
+            return `In \`${file}\` the skip link is inside an \`inert\` element, so nobody can reach it. Take \`inert\` away.`;
+          if (!shown || !t.visible(shown))
+            return `In \`${file}\` people can’t see the skip link, not even when it has the focus. Leave it visible.`;
         }
       },
     },
@@ -540,6 +556,20 @@ export default {
       patch: [['<main id="content">', '<main id="#content">']],
       failsFirst: "skip",
       says: "no element has that `id`",
+    },
+    {
+      name: "invisible-skip-link",
+      why: "Sighted people with a mouse don’t need it, so it is made transparent.",
+      patch: [['<a href="#content">', '<a href="#content" style="opacity: 0">']],
+      failsFirst: "skip",
+      says: "people can’t see the skip link",
+    },
+    {
+      name: "inert-skip-link",
+      why: "The attribute is thought to hide the link from the eyes alone.",
+      patch: { "contact.html": [['<a href="#content">', '<a href="#content" inert>']] },
+      failsFirst: "skip",
+      says: "so nobody can reach it",
     },
     {
       name: "no-ending",

@@ -11,11 +11,23 @@ import {
 import { elementWithId, hrefOf, isAbsolute } from "#app/practice/check-library/links.ts";
 import { attributeOf } from "#app/practice/check-library/page.ts";
 import { firstWords, lettersOf } from "#app/practice/check-library/text.ts";
+import { beginsLikeAPicture, saysTheSame } from "#app/practice/check-library/words.ts";
 
 export default {
   kind: "page",
   editable: ["index.html"],
   standard: "html",
+  selfChecks: [
+    {
+      question: "Does each text alternative say what its picture shows?",
+      model:
+        "“Three pelicans rest on wooden posts before a red evening sky.” Someone who can’t see the picture knows who is there, what happens, and how it looks.",
+    },
+    {
+      question: "Does each caption add something that the picture doesn’t show?",
+      model: "“They waited for the fishing boat, and so did we.” Nobody could see that in the picture.",
+    },
+  ],
   checks: [
     {
       id: "figures",
@@ -86,10 +98,10 @@ export default {
           const file = (image?.getAttribute("src") ?? "").replace(/^.*\/|\.\w+$/g, "");
           if (/\.(jpe?g|png|webp|avif|svg)\b/i.test(alt) || lettersOf(alt) === lettersOf(file))
             return `The \`alt\` of figure ${place} is “${alt}”. That is the name of the file. Say what the picture shows.`;
-          if (/^(an? |the |this is an? )?(image|picture|photo|photograph|pic|drawing|graphic)\b/i.test(alt))
+          if (beginsLikeAPicture(alt))
             return `The \`alt\` of figure ${place} begins with “${firstWords(alt, 3)}”. A screen reader says “image” by itself. Begin with what is seen.`;
           const caption = figure.querySelector("figcaption");
-          if (lettersOf(alt) === lettersOf(caption ? t.text(caption) : ""))
+          if (caption && saysTheSame(alt, t.text(caption)))
             return `In figure ${place} the \`alt\` and the caption are the same, so Tomas hears it twice. Say what is seen in one, and what else you know in the other.`;
           const other = seen.get(lettersOf(alt));
           if (other !== undefined)

@@ -1,6 +1,7 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { headings } from "#app/practice/check-library/headings.ts";
 import { hasShapeOf, isPixelCount, loadImage } from "#app/practice/check-library/images.ts";
+import { countsFromOne, ordinalsOf, strayIn } from "#app/practice/check-library/lists.ts";
 import { attributeOf, isBefore, oneLine, textOf } from "#app/practice/check-library/page.ts";
 import { firstWords } from "#app/practice/check-library/text.ts";
 
@@ -13,13 +14,21 @@ function partOf(t: Tester, words: string, heading: RegExp): (element: Element) =
   return (element) => isBefore(from, element) && isBefore(element, to);
 }
 
-/** The first child of a list that isn’t an item. */
-const strayIn = (list: Element) => [...list.children].find((child) => child.localName !== "li");
-
 export default {
   kind: "page",
   editable: ["index.html"],
   standard: "html",
+  selfChecks: [
+    {
+      question: "Does the text alternative describe the dish as it looks in the picture?",
+      model:
+        "“Five eggs with soft yolks sit in red sauce in a black pan, with bread beside it.” It says what you’d see, and leaves out the name that the heading gives.",
+    },
+    {
+      question: "Could somebody cook from your steps without looking anything up?",
+      model: "“Fry them in the oil over a low heat for 15 minutes” says what, how and how long. “Fry” alone doesn’t.",
+    },
+  ],
   stages: [
     { id: "A", title: "The recipe" },
     { id: "B", title: "The page around it" },
@@ -126,6 +135,8 @@ export default {
         if (numbered)
           return `The step “${t.text(numbered).slice(0, 30)}…” begins with a number. The browser counts by itself, so there are two.`;
         if (!items.every((item) => t.text(item) !== "")) return "One step is empty.";
+        if (!countsFromOne(steps))
+          return `People see the steps numbered ${ordinalsOf(steps).join(", ")}. Remove \`start\`, \`reversed\` and \`value\`, so that the steps count from 1.`;
         if (items.length < 4) return `The method has ${items.length} steps. It should have four at least.`;
         const inner = steps.querySelector("li > ul, li > ol");
         if (!inner)
@@ -471,6 +482,13 @@ export default {
       ],
       failsFirst: "method",
       says: "typed by hand",
+    },
+    {
+      name: "counts-down",
+      why: "The attribute is copied from a list of favourites that counts down.",
+      patch: [["<h2>Method</h2>\n        <ol>", "<h2>Method</h2>\n        <ol reversed>"]],
+      failsFirst: "method",
+      says: "numbered 5, 4, 3, 2, 1",
     },
     {
       name: "numbers-twice",

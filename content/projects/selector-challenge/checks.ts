@@ -22,19 +22,20 @@ const fits = (t: Tester): void => {
   const [rule] = rules;
   t.ok(
     rule,
-    `The browser knows no rule with \`${property}\`. It drops a rule whose selector it cannot read: look for a missing bracket, or a comma too many. If you changed what stands in braces, put \`${property}: hit;\` back.`,
+    `The browser knows no rule with \`${property}\`. It drops a rule whose selector it can’t read. Look for a missing bracket or an extra comma. If you changed the part in braces, put \`${property}: hit;\` back.`,
   );
   t.ok(
     rules.length === 1,
     `Level ${level} has ${rules.length} rules: \`${rules.map((one) => one.selector).join("`, `")}\`. Say it with one.`,
   );
   const { selector } = rule;
-  t.ok(selector !== "your-selector", "`your-selector` still stands here. It matches nothing.");
+  t.ok(selector !== "your-selector", "`your-selector` is still there. It matches nothing.");
 
   const describe = (element: Element) => {
     const attributes = [...element.attributes].map(({ name, value }) => (value ? ` ${name}="${value}"` : ` ${name}`));
     const text = (element.textContent ?? "").replaceAll(/\s+/g, " ").trim().replace(/\.$/, "");
     const short = text.length > 30 ? `${text.slice(0, 30)}…` : text;
+    // The message quotes the start tag as the board prints it.
     return `\`<${element.localName}${attributes.join("")}>\`${short ? ` “${short}”` : ""}`;
   };
   // The marks of the boards are taken away first: a second page has none.
@@ -60,11 +61,12 @@ const fits = (t: Tester): void => {
   };
 
   const [first] = compare(t.find(`[data-level="${level}"]`), "");
+  // Only matching counts: no one sees the second page, so it isn’t laid out. DOMParser gives its tree.
   const second = new DOMParser().parseFromString(t.file("second.html"), "text/html");
   for (const box of second.querySelectorAll<HTMLInputElement>("[data-tick]")) box.checked = !box.checked;
   compare(second.body, `It fits this board. On another page, where ${differs}, `);
 
-  t.ok(selector.length <= 60, `The selector has ${selector.length} characters, and 60 are the limit: \`${selector}\`.`);
+  t.ok(selector.length <= 60, `The selector has ${selector.length} characters, and the limit is 60: \`${selector}\`.`);
 
   // A rule after it that matches everything with exactly the ceiling wins, unless the selector lies above the ceiling.
   const [ids, classes, types] = ceiling;
@@ -80,11 +82,11 @@ const fits = (t: Tester): void => {
   };
   t.ok(
     ids > 0 || !above(0, 30, 30),
-    `There is an id in \`${selector}\`. An id names one place in one page; this level is won without.`,
+    `There is an id in \`${selector}\`. An id names one place in one page. Win this level without one.`,
   );
   t.ok(
     !above(ids, classes, types),
-    `\`${selector}\` matches what it should, and is more specific than it needs to be. The ceiling of this level is (${ceiling.join(", ")}).`,
+    `\`${selector}\` matches what it should, but it’s more specific than it needs to be. The limit of this level is (${ceiling.join(", ")}).`,
   );
 };
 
@@ -119,18 +121,18 @@ export default {
       hints: [
         "What do all targets have in common that nothing else on the board has?",
         "It is the type of the element. A type selector is the name of the element, without brackets.",
-        "The letter that stands in `<p>` is all you need.",
+        "The letter in `<p>` is all you need.",
       ],
       ceiling: [0, 0, 1],
-      differs: "paragraphs stand inside other elements",
+      differs: "paragraphs are inside other elements",
       second: `<h3>Rules</h3><div><p data-target>Dogs stay outside.</p></div>
         <ul><li><p data-target>Bring bags.</p></li><li class="p">Bring change.</li></ul><p data-target>Thank you.</p>`,
     }),
     level(2, {
-      title: "everything that is ripe",
+      title: "everything that’s ripe",
       hints: [
-        "Compare the start tags of the targets. Which word stands in each of them, and in no other?",
-        "It is a class. An element may have several, in any order, and it need not be an `li`.",
+        "Compare the start tags of the targets. Which word is in each of them, and in no other?",
+        "It is a class. An element can have several, in any order, and it doesn’t have to be an `li`.",
         "A class selector is a dot and the name: a dot, then `ripe`.",
       ],
       ceiling: [0, 1, 0],
@@ -139,7 +141,7 @@ export default {
         <p>Only <strong class="new ripe" data-target>plums</strong> today, no <em class="ripe-soon">pears</em>.</p>`,
     }),
     level(3, {
-      title: "the gate that is called `gate`",
+      title: "the gate that’s called `gate`",
       hints: [
         "Three gates, three start tags. What does the target have that is unique in the page?",
         "It is an `id`. Its selector begins with a number sign.",
@@ -154,18 +156,18 @@ export default {
       title: "every `h3` and every note, in one selector",
       hints: [
         "Two kinds of targets. How do you say “this and that” in one rule?",
-        "A comma stands between two selectors that share a rule. A space would mean “inside”.",
+        "A comma separates two selectors that share a rule. A space would mean “inside”.",
         "Write the type of the headings, a comma, and the class of the notes: `h3, .note`.",
       ],
       ceiling: [0, 1, 0],
-      differs: "a note is not a paragraph, and a paragraph is not a note",
+      differs: "a note isn’t a paragraph, and a paragraph isn’t a note",
       second: `<h3 data-target>Cheese</h3><p>From Friday.</p><div><h3 data-target>Sheep</h3><em class="note" data-target>Salty.</em></div>
         <h4>Goat</h4><p>Mild.</p>`,
     }),
     level(5, {
       title: "every stressed word in a notice, however deep",
       hints: [
-        "One `em` is no target. Where does it stand, and where do the others?",
+        "One `em` isn’t a target. Where is it, and where are the others?",
         "A space between two selectors means “somewhere inside”: first the outer one, then the inner one.",
         "Write the class of the notice, a space, and the type: `.notice em`.",
       ],
@@ -178,7 +180,7 @@ export default {
       title: "the items of the menu itself",
       hints: [
         "Which lists do the items belong to? Look at the parent of each target.",
-        "A `>` between two selectors means “directly inside”: child, and not grandchild.",
+        "A `>` between two selectors means “directly inside”: a child, and not a grandchild.",
         "Write the class of the outer list, then `>`, then the type: `.menu > li`.",
       ],
       ceiling: [0, 1, 1],
@@ -189,19 +191,19 @@ export default {
     level(7, {
       title: "the paragraph right after each heading, and every stop after yours",
       hints: [
-        "All targets are found from a neighbour. Which one is it, and how far from it do they stand?",
+        "All targets are found from a neighbour. Which one is it, and how far away are they?",
         "`+` means “right after”, `~` means “somewhere after”; both within the same parent. A comma joins the two selectors.",
         "Write `h3 + p` for the paragraphs and `.here ~ li` for the stops.",
       ],
       ceiling: [0, 1, 1],
-      differs: "you are at another stop, and not each heading is followed by a paragraph",
+      differs: "you are at another stop, and not every heading is followed by a paragraph",
       second: `<h3>Bus 7</h3><ul><li class="here">Mill</li><li data-target>Lake</li><li data-target>Hill</li><li data-target>Camp</li></ul>
         <p>Every hour.</p><h3>Bus 9</h3><p data-target>At six.</p><p>At nine.</p>`,
     }),
     level(8, {
       title: "every link to a PDF file",
       hints: [
-        "Where in the address does a PDF give itself away, and where does the word stand by chance?",
+        "Where in the URL can you tell that it’s a PDF, and where is the word by chance?",
         "Square brackets select by attribute. `^=` is for the beginning of the value, `*=` for anywhere, `$=` for the end.",
         "Write the attribute in brackets, with `$=` and the ending in quotation marks, dot included.",
       ],
@@ -218,15 +220,15 @@ export default {
         "Write `:nth-child(2 of …)` with the class of what you count after `of`.",
       ],
       ceiling: [0, 2, 1],
-      differs: "the fruits stand in another order",
+      differs: "the fruits are in another order",
       second: `<ul><li class="ripe">Fig</li><li class="ripe" data-target>Plum</li><li>Pear</li></ul>
         <ol><li>Apple</li><li class="ripe">Kiwi</li><li>Lime</li><li>Pear</li><li class="ripe" data-target>Date</li><li class="ripe">Fig</li></ol>`,
     }),
     level(10, {
-      title: "every stall that is not closed",
+      title: "every stall that isn’t closed",
       hints: [
         "What do all targets have, and what do they not have?",
-        "`:not(…)` takes a selector for what is left out. It stands right behind the selector for what is taken, without a space.",
+        "`:not(…)` takes a selector for what is left out. Write it right after the selector for what you want, without a space.",
         "Write the class for stalls, and `:not(.closed)` directly after it.",
       ],
       ceiling: [0, 2, 1],
@@ -238,7 +240,7 @@ export default {
       title: "every box that is ticked now",
       hints: [
         "Tick another box in the preview. Does your selector follow you, or does it stay with what the file says?",
-        "`:checked` is the state as it is now. It also holds for the chosen option of a menu, so say which element you mean.",
+        "`:checked` is the state as it is now. It’s also true of the chosen option of a menu, so say which element you mean.",
         "Write the type of the boxes, and `:checked` directly after it.",
       ],
       ceiling: [0, 2, 1],
@@ -248,14 +250,14 @@ export default {
         <label>Name <input type="text" value="checked"></label><select><option>Saturday</option><option selected>Sunday</option></select></form>`,
     }),
     level(12, {
-      title: "every card with something in it that is sold out",
+      title: "every card with something in it that’s sold out",
       hints: [
-        "Which element do you want: the words “Sold out”, or what they stand in?",
-        "`:has(…)` asks what an element holds. It stands right behind the selector for the element that you want.",
+        "Which element do you want: the words “Sold out”, or the card around them?",
+        "`:has(…)` asks what an element contains. Write it right after the selector for the element that you want.",
         "Write the class of the cards, and `:has(.sold)` directly after it.",
       ],
       ceiling: [0, 2, 1],
-      differs: "other cards are sold out, and the mark stands at other depths",
+      differs: "other cards are sold out, and the mark is at other depths",
       second: `<section class="card" data-target><div><p>Jam <em class="sold">none left</em></p></div></section>
         <section class="card"><p>Soap</p></section><p class="sold">The raffle is sold out.</p>
         <section class="wide card" data-target><p class="sold">Gone</p></section><section class="card sold"><h3>Wool</h3></section>`,
@@ -267,16 +269,16 @@ export default {
       hints: [
         "The rule in `theme.css` is (0, 2, 0) and comes later. What do you need to beat it, and how much may you use?",
         "Count what you have: ids, then classes, then types. One more type is enough to be above (0, 2, 0).",
-        "The button is a `button`, it is for buying, and it is the last: put the type and both classes together, without spaces.",
+        "The button is a `button`, it’s for buying, and it’s the last one. Put the type and both classes together, without spaces.",
       ],
       run(t: Tester) {
         const rules = t.rules().filter((one) => one.style.getPropertyValue("--level-boss") !== "");
         const [rule] = rules;
         if (!rule)
-          return "The browser knows no rule with `--level-boss`. It drops a rule whose selector it cannot read. If you changed what stands in braces, put `--level-boss: hit;` back.";
+          return "The browser knows no rule with `--level-boss`. It drops a rule whose selector it can’t read. If you changed the part in braces, put `--level-boss: hit;` back.";
         const { selector } = rule;
-        if (selector === "your-selector") return "`your-selector` still stands here. It matches nothing.";
-        if (rules.length !== 1) return `The boss is met by ${rules.length} rules. One is enough.`;
+        if (selector === "your-selector") return "`your-selector` is still there. It matches nothing.";
+        if (rules.length !== 1) return `There are ${rules.length} rules against the boss. Use one.`;
 
         const buttons = t.all<HTMLButtonElement>('[data-level="boss"] button');
         const goal = t.find<HTMLButtonElement>('[data-level="boss"] [data-target]');
@@ -284,10 +286,9 @@ export default {
           for (const mark of ["data-target", "data-hit"]) button.removeAttribute(mark);
         }
         if (!goal.matches(selector))
-          return `\`${selector}\` does not match the last button, so its colour has not changed.`;
+          return `\`${selector}\` doesn’t match the last button, so its colour hasn’t changed.`;
         const other = buttons.find((button) => button !== goal && button.matches(selector));
-        if (other)
-          return `\`${selector}\` matches more than the last button, as “${t.text(other)}”. It is one button that should turn.`;
+        if (other) return `\`${selector}\` also matches “${t.text(other)}”. Only the last button should turn green.`;
 
         const important = t
           .rules()
@@ -297,18 +298,18 @@ export default {
               goal.matches(one.selector),
           );
         if (important)
-          return `\`${important.selector}\` wins by \`!important\`. The next one who has to win against it can only shout too. Win by specificity.`;
+          return `\`${important.selector}\` wins by \`!important\`. The next person could only beat it with another one. Win by specificity.`;
         const green = "rgb(28, 91, 63)";
         const colour = t.css(goal, "background-color");
         if (colour !== green)
-          return `\`${selector}\` matches the button and loses: its background is ${colour}. \`.shop .buy\` has (0, 2, 0) and comes later, so yours has to be above it.`;
+          return `\`${selector}\` matches the button and loses: its background is ${colour}. \`.shop .buy\` is (0, 2, 0) and comes later, so yours has to be more specific.`;
 
         // As for the levels: a later rule that matches everything with (0, 2, 1) wins, unless the selector is above that.
         const probe = document.createElement("style");
         probe.textContent = `${selector} { --probe: above } :is(*, .z):is(*, .z):is(*, z) { --probe: within }`;
         document.head.append(probe);
         if (t.css(goal, "--probe").trim() !== "within")
-          return `\`${selector}\` wins, and is above (0, 2, 1). Whoever comes next has to be higher still. Win with less.`;
+          return `\`${selector}\` wins, but it’s above (0, 2, 1), which makes it hard to beat later. Win with less.`;
       },
     },
   ],
@@ -585,6 +586,17 @@ export default {
   ],
   alternatives: [
     {
+      name: "the-long-way",
+      patch: [
+        [".ripe {", "[class~=ripe] {"],
+        [".notice em {", "em:is(.notice *) {"],
+        [".menu > li {", "li:is(.menu > *) {"],
+        [".stall:not(.closed) {", ":not(.closed).stall {"],
+        [".card:has(.sold) {", ".card:has(* .sold, > .sold) {"],
+        ["button.buy.last {", ".buy.last:where(.shop *):is(button) {"],
+      ],
+    },
+    {
       name: "other-ways",
       patch: [
         ["#gate {", "[id=gate] {"],
@@ -595,6 +607,13 @@ export default {
         ["input:checked {", "[type='checkbox']:checked {"],
         ["button.buy.last {", ".shop button.last {"],
       ],
+    },
+  ],
+  equivalent: [
+    { mutant: "without li: .menu>li", why: "The menu has no other children, so `.menu > *` finds the same elements." },
+    {
+      mutant: "without li: h3+p,.here~li",
+      why: "All siblings are list items, so `.here ~ *` finds the same elements.",
     },
   ],
 } satisfies Practice;

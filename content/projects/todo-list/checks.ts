@@ -1,11 +1,22 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { sentPairs } from "#app/practice/check-library/forms.ts";
+import { numbersIn } from "#app/practice/check-library/numbers.ts";
 import { quoted } from "#app/practice/check-library/text.ts";
 import { saysSomething } from "#app/practice/check-library/words.ts";
 
 export default {
   kind: "page",
   editable: ["index.html"],
+  selfChecks: [
+    {
+      question: "Would a helper know what to do from each task alone?",
+      model: "“Mend the drip hose” says what to do and with what. “Hose” would leave people guessing.",
+    },
+    {
+      question: "Does the label of the text field ask for what belongs there?",
+      model: "“What needs doing?” or “New task” works. “Text” or “Input” describes the field and not the answer.",
+    },
+  ],
   standard: "html",
   checks: [
     {
@@ -209,17 +220,16 @@ export default {
       run(t: Tester) {
         const boxes = t.all<HTMLInputElement>('li input[type="checkbox"]');
         const left = boxes.filter((box) => !box.checked).length;
-        const words = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
         const shown = t.all("output").filter((output) => t.visible(output));
         const said = shown.map((output) => t.visibleText(output));
+        // "2 of 3 left" names all tasks as well. No other number may be there.
         const found = said.some((text) => {
-          const parts = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-          return (
-            parts.includes(String(left)) || parts.includes(words[left] ?? "") || (left === 0 && parts.includes("all"))
-          );
+          const numbers = numbersIn(text);
+          const isDone = left === 0 && numbers.length === 0 && /\ball\b/i.test(text);
+          return isDone || (numbers.includes(left) && numbers.every((one) => one === left || one === boxes.length));
         });
         if (!found)
-          return `${left} of ${boxes.length} boxes have no tick, but the \`output\` says “${said.join("”, “")}”. It should say how many are left.`;
+          return `${left} of ${boxes.length} boxes have no tick, but the \`output\` ${said.join("") === "" ? "shows nothing" : `says ${quoted(said)}`}. It should say how many are left.`;
         if (!shown.every((output) => t.role(output) === "status"))
           return "The `output` has another role than `status`. Take the `role` attribute away: it brings its own.";
       },
@@ -514,6 +524,20 @@ export default {
       patch: [["      <ul>", '      <ul style="opacity: 0">']],
       failsFirst: "list",
       says: "People can't see the text",
+    },
+    {
+      name: "no-validation",
+      why: "While testing, the browser’s messages are in the way, so they are switched off and stay off.",
+      patch: [['<button type="submit">', '<button type="submit" formnovalidate>']],
+      failsFirst: "limits",
+      says: "With an empty text field the form would be sent",
+    },
+    {
+      name: "every-number",
+      why: "With all numbers in the line, one of them is always right.",
+      patch: [["2 tasks left", "1, 2, 3, 4 or 5 tasks left"]],
+      failsFirst: "remaining",
+      says: "It should say how many are left",
     },
     {
       name: "letters-for-tasks",

@@ -1,7 +1,7 @@
 /** What checks see of a page, that they wait for it, and that invariants are tested, in the frames of checks. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CheckData, CheckRun, PracticeData } from "#app/domain/practice/practice.ts";
+import type { CheckData, CheckRun, Files, PracticeData } from "#app/domain/practice/practice.ts";
 import { type ProofServer, startProofServer } from "../../../scripts/proof-server.ts";
 import { launchBrowser } from "../../fixtures/browser.ts";
 
@@ -22,7 +22,12 @@ afterAll(async () => {
 });
 
 /** Runs one check. `program`: the code of its functions, as the content reader makes it. */
-async function runCheck(html: string, check: Partial<CheckData>, program: string | null = null): Promise<CheckRun> {
+async function runCheck(
+  html: string,
+  check: Partial<CheckData>,
+  program: string | null = null,
+  others: Files = {},
+): Promise<CheckRun> {
   const practice: PracticeData = {
     id: "x",
     kind: "page",
@@ -34,23 +39,26 @@ async function runCheck(html: string, check: Partial<CheckData>, program: string
     standard: [],
     script: null,
     emmet: false,
+    goal: false,
     program,
     invariants: program?.includes(":invariants") ? { one: [0] } : {},
     checks: [{ id: "one", title: "", hints: ["", "", ""], ...check }],
   };
   return page.evaluate(
-    async ([data, source]) => {
+    async ([data, files]) => {
       const host = document.querySelector<HTMLElement>("#host");
       if (!host) throw new Error("no host");
       const frameUrl = await window.practice.getFrameUrl();
       const runner = window.practice.createRunner({ frameUrl, host, title: "Preview", onEvent: () => {} });
-      const run = await runner.check(data, { "index.html": source });
+      const run = await runner.check(data, files);
       runner.dispose();
       return run;
     },
-    [practice, `<!doctype html><html lang="en"><body>${html}</body></html>`] as const,
+    [practice, { ...others, "index.html": pageOf(html) }] as const,
   );
 }
+
+const pageOf = (html: string): string => `<!doctype html><html lang="en"><body>${html}</body></html>`;
 
 const messageOf = (run: CheckRun): string | null => run.checks[0]?.message ?? null;
 
@@ -81,6 +89,9 @@ const invisible: Readonly<Record<string, string>> = {
   "text off the page": "<p id='x' style='position: absolute; left: -9999px'>Text</p>",
   "text indented off the page": "<p id='x' style='text-indent: -9999px; overflow: hidden'>Text</p>",
   "a box clipped away": "<p id='x' style='clip-path: inset(50%)'>Text</p>",
+  "a polygon without an area": "<p id='x' style='clip-path: polygon(0 0, 0 0, 0 0)'>Text</p>",
+  "a mask that leaves nothing": "<p id='x' style='mask-image: linear-gradient(transparent, transparent)'>Text</p>",
+  "content of a closed disclosure": "<details><summary></summary><p id='x'>Text</p></details>",
   "a circle of no size": "<p id='x' style='clip-path: circle(0px)'>Text</p>",
   "text for screen readers": "<p id='x' style='position: absolute; width: 1px; height: 1px; overflow: hidden'>Text</p>",
   "text in a box of no height": "<div style='height: 0; overflow: hidden'><p id='x'>Text</p></div>",
@@ -106,13 +117,19 @@ test("a click is refused where nobody could click", async () => {
 const later: Readonly<Record<string, string>> = {
   "a frame": "requestAnimationFrame(change)",
   "a timer": "setTimeout(change, 300)",
+  "two frames": "requestAnimationFrame(() => requestAnimationFrame(change))",
+  "an idle callback": "requestIdleCallback(change)",
+  "an interval": "setInterval(change, 200)",
+  "a transition":
+    "p.style.transition = 'opacity 0.3s'; p.addEventListener('transitionend', change); p.getBoundingClientRect(); p.style.opacity = 0.5",
   "the end of a transition":
     "document.querySelector('p').animate([{ opacity: 0 }, { opacity: 1 }], 300).finished.then(change)",
 };
 
 test.for(Object.entries(later))("a check waits for %s", async ([, code]) => {
   const html = `<p>before</p><button>Go</button><script>
-    const change = () => { document.querySelector("p").textContent = "after"; };
+    const p = document.querySelector("p");
+    const change = () => { p.textContent = "after"; };
     document.querySelector("button").addEventListener("click", () => { ${code}; });
   </script>`;
   const looks = await runCheck(html, { steps: [{ click: "button" }, { expect: { text: ["p", "after"] } }] });
@@ -143,4 +160,181 @@ test("a check continues after a reload, with what it kept and what the page stor
   } })`;
   const html = `<script>localStorage.n = Number(localStorage.n ?? 0) + 1;</script>`;
   expect(messageOf(await runCheck(html, { run: true, visits: 3 }, program))).toBe("0:1 1:2 2:3");
+});
+
+const keys = ["keydown", "beforeinput", "input", "keyup", "change"];
+
+test.for(keys)("text that is typed reaches a listener for %s", async (type) => {
+  const html = `<label>Find <input></label><p></p><script>
+    const field = document.querySelector("input");
+    field.addEventListener("${type}", () => {
+      setTimeout(() => { document.querySelector("p").textContent = field.value; });
+    });
+  </script>`;
+  const steps = [{ type: ["input", "fig"] as const }, { expect: { text: ["p", "fig"] as const } }];
+  expect(messageOf(await runCheck(html, { steps }))).toBeNull();
+});
+
+test("a handler that prevents a key keeps the text out", async () => {
+  const html = `<label>Digits <input></label><script>
+    document.querySelector("input").addEventListener("keydown", (event) => { if (!/[0-9]/.test(event.key)) event.preventDefault(); });
+  </script>`;
+  const run = await runCheck(html, { steps: [{ type: ["input", "x"] }, { expect: { value: ["input", ""] } }] });
+  expect(messageOf(run)).toBeNull();
+});
+
+/** Runs a function and returns what it returned, as JSON. */
+async function look(html: string, body: string, others: Files = {}): Promise<unknown> {
+  const program = `({ one: async (t) => JSON.stringify((await (async () => { ${body} })()) ?? null) })`;
+  return JSON.parse(messageOf(await runCheck(html, { run: true }, program, others)) ?? "null");
+}
+
+test.for([
+  // Accessible Name and Description 1.2, examples of 4.3.2, and HTML-AAM 1.0, 4.1.
+  ["<button id='x' aria-label='Remove row'>x</button>", "Remove row"],
+  [
+    "<span id='b'>Delete</span> <button id='x' aria-labelledby='b f'></button> <a id='f'>Documentation.pdf</a>",
+    "Delete Documentation.pdf",
+  ],
+  [
+    "<input id='x' type='checkbox'><label for='x'>Flash the screen <input value='3' aria-label='times'> times</label>",
+    "Flash the screen 3 times",
+  ],
+  ["<a id='x' href='#'><img src='' alt='Home'></a>", "Home"],
+  ["<style>#x::before { content: '→' / 'Next: ' }</style><button id='x'>page</button>", "Next: page"],
+  ["<button id='x'>Save <span hidden>nothing</span></button>", "Save"],
+  ["<table id='x'><caption>Tides</caption><tr><td></td></tr></table>", "Tides"],
+  ["<figure id='x'><figcaption>A wren</figcaption></figure>", "A wren"],
+  ["<fieldset id='x'><legend>Size</legend></fieldset>", "Size"],
+  ["<input id='x' placeholder='Find'>", "Find"],
+  ["<p id='x'>Text</p>", ""],
+] as const)("the accessible name of %s", async ([html, name]) => {
+  expect(await look(html, `return t.name("#x")`)).toBe(name);
+});
+
+test("the accessible description", async () => {
+  const html = "<input id='x' aria-label='Name' aria-describedby='d'><p id='d'>As on your card</p>";
+  expect(await look(html, `return t.description("#x")`)).toBe("As on your card");
+});
+
+test.for([
+  ["<div id='x' role='presentation'></div>", "presentation"],
+  ["<div id='x' role='nonsense button'></div>", "button"],
+  ["<button id='x' role='none'>Go</button>", "button"],
+  ["<img id='x' alt=''>", "presentation"],
+  ["<img id='x' alt='' aria-label='Wren'>", "img"],
+  ["<main><header id='x'>Title</header></main>", "generic"],
+  ["<header id='x'>Site</header>", "banner"],
+  ["<section id='x'></section>", "generic"],
+  ["<section id='x' aria-label='News'></section>", "region"],
+  ["<section><aside id='x'></aside></section>", "generic"],
+] as const)("the role of %s", async ([html, role]) => {
+  expect(await look(html, `return t.role("#x")`)).toBe(role);
+});
+
+test("elements by role and name, without what screen readers don't present", async () => {
+  const html = `<nav><a href="a">Home page</a> <a href="b">Homely</a></nav> <a>No link</a>
+    <div aria-hidden="true"><a href="c">Home</a></div><div inert><a href="c">Home</a></div><a href="d" hidden>Home</a>
+    <div role="link" tabindex="0">Home</div>`;
+  const names = (call: string) => look(html, `return ${call}.map((link) => t.name(link))`);
+  expect(await names(`t.byRole("link")`)).toEqual(["Home page", "Homely", "Home"]);
+  expect(await names(`t.byRole("link", "home")`)).toEqual(["Home"]);
+  expect(await names(`t.byRole("link", /^home\\b/i)`)).toEqual(["Home page", "Home"]);
+});
+
+test("landmarks and the outline", async () => {
+  const html = `<header><h1>Site</h1></header><nav aria-label="Main"></nav><main><section><h2>News</h2></section>
+    <section aria-labelledby="o"><div role="heading" aria-level="3" id="o">Old</div></section><form></form>
+    <h2 hidden>Gone</h2></main><footer></footer>`;
+  expect(await look(html, `return t.landmarks().map(({ role, name }) => (role + " " + name).trim())`)).toEqual([
+    "banner",
+    "navigation Main",
+    "main",
+    "region Old",
+    "contentinfo",
+  ]);
+  expect(await look(html, `return t.outline().map(({ level, name }) => level + name)`)).toEqual([
+    "1Site",
+    "2News",
+    "3Old",
+  ]);
+});
+
+const differences: Readonly<Record<string, readonly [boolean, string]>> = {
+  "colour alone": [false, "#b { color: grey }"],
+  "another background": [false, "#b { background: yellow }"],
+  "transparency alone": [false, "#b { opacity: 0.5 }"],
+  "a line through the text": [true, "#b { text-decoration: line-through }"],
+  "bold letters": [true, "#b { font-weight: bold }"],
+  "a border": [true, "#b { border-left: 3px solid red }"],
+  "a mark before it": [true, "#b::before { content: '✓' }"],
+  "an empty mark": [false, "#b::before { content: '' }"],
+  indentation: [true, "#b { padding-left: 20px }"],
+};
+
+test.for(Object.entries(differences))("whether %s makes a difference", async ([, [isDifferent, css]]) => {
+  const html = `<style>${css}</style><p id="a">One</p><p id="b">Two words</p>`;
+  expect(await look(html, `return t.looksDifferent("#a", "#b")`)).toBe(isDifferent);
+});
+
+test("a ticked box makes a difference as long as people can see it", async () => {
+  const html = (css: string) =>
+    `<style>${css}</style><p id="a"><input type="checkbox"> A</p><p id="b"><input type="checkbox" checked> B</p>`;
+  const body = `return t.looksDifferent("#a", "#b")`;
+  expect(await look(html(""), body)).toBe(true);
+  expect(await look(html("input { opacity: 0 }"), body)).toBe(false);
+});
+
+test("opens another page with its layout", async () => {
+  const css = "h1 { margin: 0; height: 70px } @media (max-width: 600px) { h1 { width: 50% } } body { margin: 0 }";
+  const other = `<!doctype html><link rel="stylesheet" href="../style.css"><h1>Contact</h1><a href="../index.html">Home</a>`;
+  const files = { "style.css": css, "pages/contact.html": other };
+  const body = `const first = t.page + t.text("h1"); await t.open("pages/contact.html");
+    const { width, height } = t.box("h1");
+    const second = t.page + t.text("h1") + width + "x" + height; await t.open("index.html");
+    return [first, second, t.page + t.text("h1")]`;
+  expect(await look("<h1>Start</h1>", body, files)).toEqual([
+    "index.htmlStart",
+    "pages/contact.htmlContact300x70",
+    "index.htmlStart",
+  ]);
+});
+
+test("a page that doesn't exist can't be opened", async () => {
+  const program = `({ one: (t) => t.open("nowhere.html") })`;
+  expect(messageOf(await runCheck("", { run: true }, program))).toBe("There is no page `nowhere.html`.");
+});
+
+test("what is inert can't be used", async () => {
+  const run = await runCheck("<main inert><button>Add</button></main>", { steps: [{ click: "button" }] });
+  expect(messageOf(run)).toBe("`<button>` can't be used, because it is inside `<main inert>`.");
+});
+
+const form = (buttons: string) => `<form><input name="task" required>${buttons}</form>`;
+
+test.for([
+  [
+    "the first submit button decides whether fields are validated",
+    `<button formnovalidate>Add</button>`,
+    `"form"`,
+    true,
+  ],
+  ["a second one doesn't", `<button>Add</button><button formnovalidate>Draft</button>`, `"form"`, false],
+  [
+    "unless it is the one that is pressed",
+    `<button>Add</button><button id="d" formnovalidate>Draft</button>`,
+    `"#d"`,
+    true,
+  ],
+  ["a disabled one sends nothing", `<button formnovalidate disabled>Add</button>`, `"form"`, false],
+] as const)("sending a form: %s", async ([, buttons, target, sent]) => {
+  expect(await look(form(buttons), `return (await t.submit(${target})).sent`)).toBe(sent);
+});
+
+test("the data of a form includes its first submit button", async () => {
+  const html = form(`<button type="button" name="no" value="1">No</button><button name="by" value="hand">Add</button>`);
+  expect(await look(html, `return t.formData("form")`)).toEqual([
+    ["task", ""],
+    ["by", "hand"],
+  ]);
 });

@@ -39,16 +39,16 @@ test("radio buttons are one stop for Tab, and the arrow keys choose", async ({ p
 });
 
 test("a live form is held back while it is not valid; then the page says what it sends and stays", async ({ page }) => {
-  const figure = page.locator("[data-live]").last();
+  const figure = page.locator(".live").last();
   await figure.scrollIntoViewIfNeeded();
   const form = figure.frameLocator("iframe");
   const note = figure.getByRole("status");
   await form.getByLabel("Full name (required)").fill("Mei Lin");
-  await form.getByLabel("E-mail (required)").fill("mei");
+  await form.getByLabel("Email (required)").fill("mei");
   await form.getByRole("button", { name: "Borrow" }).click();
   expect(await form.locator(":invalid:focus").getAttribute("name")).toBe("mail");
   expect(await note.innerText()).toBe("");
-  await form.getByLabel("E-mail (required)").fill("mei@example.org");
+  await form.getByLabel("Email (required)").fill("mei@example.org");
   await form.getByRole("button", { name: "Borrow" }).click();
   await note.getByText("Sent by POST: who=Mei Lin, mail=mei@example.org, tool=drill, count=2.").waitFor();
   expect(await form.getByLabel("Full name (required)").inputValue()).toBe("Mei Lin");

@@ -4,13 +4,13 @@ import { expect, holdCode, test } from "../../fixtures/browser.ts";
 
 const lesson = "/tutorials/html-basics/introduction";
 
-const figure = (page: Page) => page.locator("[data-live]").first();
+const figure = (page: Page) => page.locator(".live").first();
 const result = (page: Page) => figure(page).frameLocator("iframe");
 
 test("the result is there before a touch, in a sandbox", async ({ page, complaints, scripts }) => {
   await page.goto(lesson);
   await figure(page).scrollIntoViewIfNeeded();
-  await figure(page).locator("iframe").waitFor();
+  await figure(page).locator("iframe[data-preview]").waitFor();
   expect(await figure(page).locator("iframe").getAttribute("sandbox")).toBe("allow-scripts allow-forms");
   await result(page).locator("body > *").first().waitFor();
   expect(scripts()).not.toContain("hydrate");
@@ -34,8 +34,15 @@ test("the first click on Edit is not lost; the result follows the typing; Reset 
   await field.fill("<p id=mine>Mine</p>");
   await result(page).locator("#mine").waitFor();
   await figure(page).getByRole("button", { name: "Reset" }).click();
-  expect(await field.inputValue()).toBe(source);
+  await field.waitFor({ state: "detached" });
+  expect(await figure(page).locator("pre").textContent()).toBe(source);
   await result(page).locator("#mine").waitFor({ state: "detached" });
+  await result(page).locator("body > *").first().waitFor();
+  expect(
+    await figure(page)
+      .getByRole("button", { name: "Edit" })
+      .evaluate((one) => one === document.activeElement),
+  ).toBe(true);
   expect(complaints).toEqual([]);
 });
 
@@ -64,7 +71,7 @@ test("comes back as it was left", async ({ page }) => {
   await result(page).locator("#mine").waitFor();
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/tutorials"]')?.click());
   await page.waitForURL("**/tutorials");
-  await page.locator("[data-live]").waitFor({ state: "detached" });
+  await page.locator(".live").waitFor({ state: "detached" });
   await page.goBack();
   await result(page).locator("#mine").waitFor();
   expect(await figure(page).getByRole("textbox").inputValue()).toBe("<p id=mine>Mine</p>");

@@ -188,6 +188,7 @@ const practiceFor = (time: number): PracticeData => ({
   standard: [],
   script: null,
   emmet: false,
+  goal: false,
   program: null,
   invariants: {},
   checks: [{ id: "one", title: "", hints: ["", "", ""], steps: [{ wait: time }], timeout: time + 4000 }],

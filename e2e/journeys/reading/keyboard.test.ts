@@ -370,7 +370,7 @@ test("a result that arrives above the focus does not push the focus out of sight
     await route.continue();
   });
   await page.goto(lessonPath, { waitUntil: "domcontentloaded" });
-  const frame = page.locator("[data-live] iframe").first();
+  const frame = page.locator("[data-live-result] iframe").first();
   await tabTo(page, '[data-island="live"] ~ * *, :has(> [data-island="live"]) ~ * *');
   // On to the lower edge of the window, as far as the frame stays in sight.
   const atEdge = () =>
@@ -380,7 +380,7 @@ test("a result that arrives above the focus does not push the focus out of sight
   const name = await focused(page);
   arrive();
   await page.waitForFunction(
-    (low) => Number(document.querySelector<HTMLIFrameElement>("[data-live] iframe")?.height) > low,
+    (low) => Number(document.querySelector<HTMLIFrameElement>("[data-live-result] iframe")?.height) > low,
     low,
   );
   expect(await focused(page)).toBe(name);

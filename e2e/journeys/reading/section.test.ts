@@ -134,8 +134,8 @@ test("a project that needs a section that is being written says so", async ({ vi
   const page = await (await visitor({})).newPage();
   await page.goto("/projects");
   const project = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-  await project("Selector challenge").getByText("Needs CSS basics, which we’re still writing").waitFor();
+  await project("Hello, world").getByText("Needs JavaScript basics, which we’re still writing").waitFor();
   expect(await project("Recipe page").getByText("still writing").count()).toBe(0);
-  await page.goto("/projects/selector-challenge");
-  await page.getByText("Needs CSS basics, which we’re still writing").first().waitFor();
+  await page.goto("/projects/hello-world");
+  await page.getByText("Needs JavaScript basics, which we’re still writing").first().waitFor();
 });

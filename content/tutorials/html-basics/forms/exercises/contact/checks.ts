@@ -29,7 +29,7 @@ export default {
       hints: [
         "Click on the words beside each field in the preview. Does the field notice?",
         "`label` joins words to a control: its `for` is the `id` of the control, letter for letter.",
-        'Write `<label for="email">E-mail</label>`, and below it an `input` with `id="email"`. Do the same for the others.',
+        'Write `<label for="email">Email</label>`, and below it an `input` with `id="email"`. Do the same for the others.',
       ],
       run(t: Tester) {
         const controls = t.all<HTMLInputElement>("form input, form select, form textarea");
@@ -37,7 +37,7 @@ export default {
         const labels = t.all<HTMLLabelElement>("form label");
         if (fields.length < 4) return `The form should contain at least four controls. I found ${fields.length}.`;
         const radios = fields.filter((one) => one.type === "radio");
-        for (const words of ["Your name", "E-mail", "Topic", "Your question"]) {
+        for (const words of ["Your name", "Email", "Topic", "Your question"]) {
           if (words === "Topic" && radios.length > 0) {
             const groups = fieldsetsAround(t, radios, "form fieldset");
             if (groups.length === 0)
@@ -87,12 +87,12 @@ export default {
       hints: [
         "Which answer is an address, which is one of three, and which takes more than one line?",
         "You need an `input` of type `email`, a `select` with three `option` elements or three radio buttons, and a `textarea`.",
-        'E-mail: `<input type="email" …>`. Topic: `<select …>` with three options. Your question: `<textarea …></textarea>`.',
+        'Email: `<input type="email" …>`. Topic: `<select …>` with three options. Your question: `<textarea …></textarea>`.',
       ],
       run(t: Tester) {
-        const email = controlCalled(t, "E-mail");
+        const email = controlCalled(t, "Email");
         if (email?.type !== "email")
-          return `“E-mail” is a control of type \`${email?.type}\`. With the type \`email\`, a phone shows the @ and the browser checks the address.`;
+          return `“Email” is a control of type \`${email?.type}\`. With the type \`email\`, a phone shows the @ and the browser checks the address.`;
         const radios = t.all<HTMLInputElement>('form input[type="radio"]');
         if (radios.length === 0) {
           const topic = controlCalled<HTMLElement>(t, "Topic");
@@ -131,7 +131,7 @@ export default {
         const controls = new Map<string, HTMLInputElement>();
         const answers = [
           ["Your name", "name", "Mei Lin"],
-          ["E-mail", "email", "mei@example.org"],
+          ["Email", "email", "mei@example.org"],
           ["Topic", "topic", "repair"],
           ["Your question", "message", "Do you mend saws?"],
         ] as const;
@@ -211,9 +211,9 @@ export default {
     {
       name: "colon",
       why: "On paper, a colon stands behind such words.",
-      patch: [['<label for="email">E-mail</label>', '<label for="email">E-mail:</label>']],
+      patch: [['<label for="email">Email</label>', '<label for="email">Email:</label>']],
       failsFirst: "labels",
-      says: "One label reads “E-mail:”",
+      says: "One label reads “Email:”",
     },
     {
       name: "for-name",

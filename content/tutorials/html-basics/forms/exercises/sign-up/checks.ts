@@ -37,11 +37,11 @@ export default {
     },
     {
       id: "email",
-      title: "The browser refuses a wrong e-mail and lets a right one pass",
+      title: "The browser refuses a wrong email and lets a right one pass",
       objective: [2, 5],
       needs: ["filled"],
       hints: [
-        "Type “mei” as the e-mail and send the form. What does the browser say?",
+        "Type “mei” as the email and send the form. What does the browser say?",
         "A type of `input` is made for addresses. It checks them, and a phone shows the @.",
         'Write `<input type="email" …>`. It needs no `pattern`.',
       ],
@@ -53,7 +53,7 @@ export default {
         };
         const field = t.find<HTMLInputElement>('form [name="email"]');
         for (const wrong of ["mei", "mei@", "mei lin@example.org"])
-          if (await send(wrong)) return `I typed “${wrong}” as the e-mail, and the form would be sent.`;
+          if (await send(wrong)) return `I typed “${wrong}” as the email, and the form would be sent.`;
         for (const right of ["mei@example.org", "mei.lin+tools@post.example.net.au"])
           if (!(await send(right)))
             return field.hasAttribute("pattern")
@@ -176,17 +176,17 @@ export default {
     },
     {
       name: "no-type",
-      why: "The label says e-mail, so the browser should know.",
+      why: "The label says email, so the browser should know.",
       patch: [['type="email" ', ""]],
       failsFirst: "email",
-      says: "“mei” as the e-mail",
+      says: "“mei” as the email",
     },
     {
       name: "inputmode-for-type",
       why: "`inputmode` brings the right keyboard, so the check is expected to come with it.",
       patch: [['type="email" ', 'inputmode="email" ']],
       failsFirst: "email",
-      says: "“mei” as the e-mail",
+      says: "“mei” as the email",
     },
     {
       name: "narrow-pattern",

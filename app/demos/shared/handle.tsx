@@ -1,0 +1,39 @@
+import type { PointerEvent } from "react";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The pointer in units of the drawing's `viewBox`. */
+function pointIn(svg: SVGSVGElement, { clientX, clientY }: PointerEvent<SVGElement>): Point {
+  const matrix = svg.getScreenCTM();
+  return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()) : { x: 0, y: 0 };
+}
+
+export type HandleProps = {
+  /** Its centre, in units of the drawing. */
+  readonly at: Point;
+  /** Called with the pointer, in units of the drawing. */
+  readonly onDrag: (point: Point) => void;
+};
+
+/**
+ * A part of a drawing that can be dragged. Fields next to the drawing do the same by keyboard. The ring around the handle
+ * makes it large enough for a finger.
+ */
+export function Handle({ at: { x, y }, onDrag }: HandleProps) {
+  // A drag also starts in the middle of a movement, because the first press may have been before hydration.
+  const move = (event: PointerEvent<SVGElement>) => {
+    const svg = event.currentTarget.ownerSVGElement;
+    if (!svg || event.buttons !== 1) return;
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) event.currentTarget.setPointerCapture(event.pointerId);
+    onDrag(pointIn(svg, event));
+  };
+  return (
+    <g className="handle" onPointerDown={move} onPointerMove={move}>
+      <circle cx={x} cy={y} r={16} className="ring" />
+      <circle cx={x} cy={y} r={7} />
+    </g>
+  );
+}

@@ -1,0 +1,56 @@
+/** Colours as people see them: lightness, chroma and hue after OKLCH. Matrices: CSS Color Level 4, section 18. */
+
+export interface SeenColour {
+  /** From 0 (black) to 1 (white). */
+  readonly lightness: number;
+  /** From 0 (grey); sRGB reaches about 0.32. */
+  readonly chroma: number;
+  /** Degrees from 0 to 360. It means nothing when the chroma is near 0. */
+  readonly hue: number;
+}
+
+/** Red, green and blue from 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+const linear = (value: number): number => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+};
+
+export function seenColour([r, g, b]: Rgb): SeenColour {
+  const [red, green, blue] = [linear(r), linear(g), linear(b)];
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  const along = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const across = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(along, across),
+    hue: ((Math.atan2(across, along) * 180) / Math.PI + 360) % 360,
+  };
+}
+
+/** Degrees between two hues, from 0 to 180. */
+export const hueDistance = (one: number, other: number): number => 180 - Math.abs(180 - (Math.abs(one - other) % 360));
+
+/** A computed colour as the screen shows it, in whatever notation. Alpha is left out. */
+export const rgbOf = (computed: string): Rgb => {
+  const [red, green, blue] = painted(computed);
+  return [red, green, blue];
+};
+
+/** The alpha of a computed colour, from 0 to 1. */
+export const alphaOf = (computed: string): number => painted(computed)[3];
+
+function painted(computed: string): readonly [...Rgb, alpha: number] {
+  const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(computed);
+  if (parts) return [Number(parts[1]), Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 1)];
+  const canvas = Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
+  const context = canvas.getContext("2d");
+  if (!context) return [0, 0, 0, 1];
+  context.fillStyle = computed;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 255] = context.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, alpha / 255];
+}

@@ -1,0 +1,502 @@
+import type { Practice, Tester } from "#app/domain/practice/practice.ts";
+
+const cards = (t: Tester): HTMLElement[] => t.all(".card");
+
+/** What the card is called in messages: its title in quotation marks. */
+const titleOf = (t: Tester, card: Element): string => `“${t.text(within(t, card, "h2"))}”`;
+
+function within(t: Tester, card: Element, selector: string): HTMLElement {
+  const found = card.querySelector<HTMLElement>(selector);
+  t.ok(found, `A card has no \`${selector}\` any more. Leave \`index.html\` as it is.`);
+  return found;
+}
+
+const rounded = (pixels: number): number => Math.round(pixels * 10) / 10;
+
+const near = (one: number, other: number, apart = 1): boolean => Math.abs(one - other) <= apart;
+
+const imageOf = (card: Element): HTMLImageElement | null => card.querySelector("img");
+
+/** Gives all cards a width, whatever the style sheet says. */
+function setWidth(t: Tester, pixels: number): void {
+  for (const card of cards(t)) {
+    for (const property of ["inline-size", "min-inline-size", "max-inline-size"])
+      card.style.setProperty(property, `${pixels}px`, "important");
+    card.style.setProperty("box-sizing", "border-box", "important");
+  }
+}
+
+/** Cards in rows, from top to bottom. */
+function rowsOf(t: Tester): HTMLElement[][] {
+  const rows: HTMLElement[][] = [];
+  for (const card of cards(t)) {
+    const row = rows.find(([first]) => first && near(t.box(first).top, t.box(card).top, 2));
+    if (row) row.push(card);
+    else rows.push([card]);
+  }
+  return rows;
+}
+
+export default {
+  kind: "page",
+  editable: ["style.css"],
+  standard: "css",
+  widths: [360, 1200],
+  goal: true,
+  stages: [
+    { id: "A", title: "One card" },
+    { id: "B", title: "Three cards" },
+  ],
+  selfChecks: [
+    {
+      question: "Does each picture still show what it is about, now that its edges are cut?",
+      model:
+        "Yes: the birds are near the middle of all three pictures, so a shape of three to two cuts only sky and field. If one were at an edge, `object-position` could move the picture.",
+    },
+  ],
+  checks: [
+    {
+      id: "border",
+      title: "Each card has a border on all four sides that people can see",
+      hints: [
+        "Where does one card end and the next one begin? Draw the line.",
+        "`border` takes a width, a style and a colour. Without a style there is no border.",
+        "Write `border: 1px solid #6b7280;` in a rule for `.card`.",
+      ],
+      run(t) {
+        for (const card of cards(t)) {
+          for (const side of ["top", "right", "bottom", "left"]) {
+            const style = t.css(card, `border-${side}-style`);
+            const width = t.px(card, `border-${side}-width`);
+            const colour = t.css(card, `border-${side}-color`);
+            if (style === "none" || style === "hidden" || width < 1)
+              return `The card ${titleOf(t, card)} has no border on this side: ${side}.`;
+            const behind = [
+              t.css(card, "background-color"),
+              t.css("body", "background-color"),
+              t.css(":root", "background-color"),
+            ];
+            if (/(?:, 0\)|\/ 0\))$/.test(colour) || behind.includes(colour))
+              return `The border of the card ${titleOf(t, card)} is there, but has the colour of what is around it: \`${colour}\`.`;
+          }
+        }
+      },
+    },
+    {
+      id: "width",
+      title: "A card is never wider than 320 px (20rem), with its padding and border",
+      needs: ["border"],
+      widths: [1200],
+      hints: [
+        "Look at the box of a card in the developer tools. Which of its areas does your width measure?",
+        "`max-inline-size` limits the width. `box-sizing` says whether padding and border count.",
+        "Write `box-sizing: border-box;` and `max-inline-size: 20rem;` in the rule for `.card`.",
+      ],
+      run(t) {
+        for (const card of cards(t)) {
+          const limit = t.px(card, "max-width");
+          const { width } = t.box(card);
+          if (Number.isNaN(limit))
+            return `The card ${titleOf(t, card)} has no greatest width. It is ${rounded(width)} px wide.`;
+          if (!near(limit, 320))
+            return `The greatest width of the card ${titleOf(t, card)} is ${rounded(limit)} px and not 320.`;
+          if (width > 321)
+            return `The card ${titleOf(t, card)} is ${rounded(width)} px wide, although its \`max-inline-size\` is 320 px: padding or border are added to it.`;
+        }
+      },
+    },
+    {
+      id: "padding",
+      title: "The text keeps at least 16 px from both edges of its card, equally far",
+      needs: ["border"],
+      hints: [
+        "How far is the title from the left edge of the card, and how far from the right one?",
+        "`padding` is the space inside a box. `padding-inline` sets both sides at once.",
+        "Write `padding: 1rem;` in a rule for `.text`.",
+      ],
+      run(t) {
+        for (const card of cards(t)) {
+          const outside = t.box(card);
+          const text = within(t, card, ".text");
+          const inside = t.box(text);
+          const start =
+            inside.left +
+            t.px(text, "border-left-width") +
+            t.px(text, "padding-left") -
+            outside.left -
+            t.px(card, "border-left-width");
+          const end =
+            outside.right -
+            t.px(card, "border-right-width") -
+            inside.right +
+            t.px(text, "border-right-width") +
+            t.px(text, "padding-right");
+          if (start < 15.5 || end < 15.5)
+            return `In the card ${titleOf(t, card)} the text has ${rounded(start)} px of space on the left and ${rounded(end)} px on the right.`;
+          if (!near(start, end))
+            return `In the card ${titleOf(t, card)} the text has ${rounded(start)} px of space on the left, but ${rounded(end)} px on the right.`;
+        }
+      },
+    },
+    {
+      id: "pictures",
+      title: "Each picture fills the width of its card and isn’t squashed",
+      needs: ["border"],
+      hints: [
+        "Compare the three pictures with their files. Which one looks wider or narrower than it is?",
+        "`inline-size: 100%` fills the width. For the height there are two ways: `block-size: auto`, or a fixed `aspect-ratio` with `object-fit`.",
+        "Write `inline-size: 100%; block-size: auto; aspect-ratio: 3 / 2; object-fit: cover;` in a rule for `.card img`, and `display: block;` too.",
+      ],
+      run(t) {
+        for (const card of cards(t)) {
+          const image = imageOf(card);
+          if (!image) return "A card has no picture any more. Leave `index.html` as it is.";
+          const box = t.box(image);
+          const outside = t.box(card);
+          const room = card.clientWidth - t.px(card, "padding-left") - t.px(card, "padding-right");
+          if (box.right > outside.right + 1 || box.left < outside.left - 1)
+            return `The picture of the card ${titleOf(t, card)} is ${rounded(box.width)} px wide and sticks out of its card, which is ${rounded(outside.width)} px wide.`;
+          if (box.width < room - 1)
+            return `The picture of the card ${titleOf(t, card)} is ${rounded(box.width)} px wide, and there are ${rounded(room)} px for it.`;
+          const fit = t.css(image, "object-fit");
+          const ratio = image.width / image.height;
+          const natural = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+          if (fit !== "cover" && fit !== "contain" && Math.abs(ratio / natural - 1) > 0.02)
+            return `The picture of the card ${titleOf(t, card)} is squashed: it is shown ${image.width} × ${image.height} px, and its file has another shape.`;
+          if (fit === "contain" && Math.abs(ratio / natural - 1) > 0.02)
+            return `The picture of the card ${titleOf(t, card)} doesn’t fill its place: \`object-fit: contain\` leaves stripes.`;
+        }
+      },
+    },
+    {
+      id: "rhythm",
+      title: "Title, text and price follow each other with equal gaps, of at least 4 px",
+      needs: ["padding"],
+      hints: [
+        "Measure from the end of the title to the text, and from the end of the text to the price.",
+        "Headings and paragraphs bring margins of their own, and these differ. Take them away, then set one distance.",
+        "Write `.text > * { margin: 0; }`, and `display: flex; flex-direction: column; gap: 0.5rem;` in the rule for `.text`.",
+      ],
+      run(t) {
+        const gaps: number[] = [];
+        for (const card of cards(t)) {
+          const [title, about, price] = ["h2", ".about", ".price"].map((selector) => t.box(within(t, card, selector)));
+          if (!title || !about || !price) return;
+          const [first, second] = [about.top - title.bottom, price.top - about.bottom];
+          if (first < 4 || second < 4)
+            return `In the card ${titleOf(t, card)} there are ${rounded(first)} px below the title and ${rounded(second)} px below the text.`;
+          gaps.push(first, second);
+          if (!near(first, second))
+            return `In the card ${titleOf(t, card)} there are ${rounded(first)} px below the title, but ${rounded(second)} px below the text.`;
+        }
+        const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
+        if (!near(least, most))
+          return `The gaps are ${rounded(least)} px in one card and ${rounded(most)} px in another.`;
+      },
+    },
+    {
+      id: "grows",
+      title: "Nothing is cut off when the text is twice as large",
+      needs: ["width", "padding"],
+      hints: [
+        "Set the text of your browser to 200 %. Which card can’t grow with its text?",
+        "A fixed `height` stays as it is when the text grows. Sizes in `rem` and `min-block-size` don’t.",
+        "Remove every `height` and `block-size` in pixels from the cards, and let their content decide.",
+      ],
+      run(t) {
+        document.documentElement.style.setProperty("font-size", "200%", "important");
+        for (const card of cards(t)) {
+          const outside = t.box(card);
+          // Columns that are too many for a phone are what the check of rows is about.
+          if (outside.width < 200) continue;
+          for (const selector of ["h2", ".about", ".price", ".order"]) {
+            const part = within(t, card, selector);
+            const box = t.box(part);
+            if (
+              box.bottom > outside.bottom + 1 ||
+              box.right > outside.right + 1 ||
+              (part.scrollHeight > part.clientHeight + 2 && t.css(part, "overflow-y") !== "visible")
+            )
+              return `With text twice as large, “${t.text(part)}” doesn’t fit into its card: the card is ${rounded(outside.height)} px high.`;
+            if (!t.visible(part)) return `With text twice as large, “${t.text(part)}” can’t be seen.`;
+          }
+          const size = t.px(within(t, card, ".about"), "font-size");
+          if (size < 28)
+            return `With text twice as large, the words of a card are still ${rounded(size)} px high. Set their size in \`rem\`.`;
+        }
+      },
+    },
+    {
+      id: "badge",
+      stage: "B",
+      title: "The badge is in a corner of its picture, and inside the card when it is 240 or 400 px wide",
+      needs: ["border", "pictures"],
+      widths: [1200],
+      hints: [
+        "A badge takes a line of its own now. How does an element get out of the flow, and what does its place refer to?",
+        "`position: absolute` refers to the nearest element around it that is positioned. `position: relative` makes that the card.",
+        "Write `position: relative;` for `.card`, and `position: absolute; inset-block-start: 0.5rem; inset-inline-end: 0.5rem; margin: 0;` for `.badge`.",
+      ],
+      run(t) {
+        for (const width of [240, 400]) {
+          setWidth(t, width);
+          for (const card of cards(t)) {
+            const image = imageOf(card);
+            const badge = within(t, card, ".badge");
+            if (!image) return;
+            const [outside, picture, box] = [t.box(card), t.box(image), t.box(badge)];
+            const says = `In a card of ${width} px, the badge “${t.text(badge)}”`;
+            if (
+              box.left < outside.left - 1 ||
+              box.right > outside.right + 1 ||
+              box.top < outside.top - 1 ||
+              box.bottom > outside.bottom + 1
+            )
+              return `${says} is outside the card ${titleOf(t, card)}.`;
+            if (box.bottom > picture.bottom + 1 || box.top < picture.top - 1) return `${says} isn’t on the picture.`;
+            const [left, right] = [box.left - picture.left, picture.right - box.right];
+            const [above, below] = [box.top - picture.top, picture.bottom - box.bottom];
+            if (Math.min(left, right) > 40 || Math.min(above, below) > 40)
+              return `${says} is ${rounded(Math.min(left, right))} px from the nearest side, so not in a corner.`;
+            if (box.width > picture.width * 0.75)
+              return `${says} takes ${rounded(box.width)} px of the picture’s width.`;
+          }
+        }
+      },
+    },
+    {
+      id: "row",
+      stage: "B",
+      title: "Three cards are in a row at 1200 px and below each other at 360 px, with equal gaps",
+      needs: ["width"],
+      hints: [
+        "Which element holds the cards? It decides how they stand.",
+        "`display: flex` with `flex-wrap: wrap`, or a grid with `auto-fill`, puts as many in a row as fit. `gap` sets the distance.",
+        "Write `display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 20rem)); gap: 1.5rem;` for `.cards`.",
+      ],
+      run(t) {
+        const rows = rowsOf(t);
+        const expected = t.width >= 1200 ? 1 : 3;
+        if (rows.length !== expected)
+          return `At ${t.width} px the cards should be in ${expected === 1 ? "one row" : "three rows"}. They are in ${rows.length}.`;
+        const boxes = cards(t).map((card) => t.box(card));
+        const gaps = boxes.slice(1).map((box, index) => {
+          const before = boxes[index];
+          return before ? (expected === 1 ? box.left - before.right : box.top - before.bottom) : 0;
+        });
+        const [first = 0, second = 0] = gaps;
+        if (Math.min(first, second) < 8)
+          return `At ${t.width} px the gaps between the cards are ${rounded(first)} and ${rounded(second)} px. They need at least 8.`;
+        if (!near(first, second))
+          return `At ${t.width} px the gaps between the cards are ${rounded(first)} and ${rounded(second)} px, so not equal.`;
+      },
+    },
+    {
+      id: "heights",
+      stage: "B",
+      title: "Cards in a row are equally high, and their links are at the same height",
+      needs: ["row"],
+      widths: [1200],
+      hints: [
+        "Which card has the longest text? The others have to be as high, without a number.",
+        "Entries of a grid or a flex row stretch by themselves. Inside a card, a column and an automatic margin push the link down.",
+        "Make `.card` and `.text` flex columns, let `.text` take the rest with `flex: 1`, and give `.order` a `margin-block-start: auto`.",
+      ],
+      run(t) {
+        const more = document.createTextNode(" More about it is written on the back.".repeat(4));
+        for (const long of [null, 0, 2]) {
+          const card = long === null ? undefined : cards(t)[long];
+          if (card) within(t, card, ".about").append(more);
+          const heights = cards(t).map((one) => t.box(one).height);
+          const [least, most] = [Math.min(...heights), Math.max(...heights)];
+          const when = long === null ? "" : "When one text is longer, ";
+          if (!near(least, most, 1.5)) return `${when}the cards are ${heights.map(rounded).join(", ")} px high.`;
+          const ends = cards(t).map((one) => t.box(within(t, one, ".order")).bottom);
+          if (!near(Math.min(...ends), Math.max(...ends), 1.5))
+            return `${when}the links end at different heights, up to ${rounded(Math.max(...ends) - Math.min(...ends))} px apart.`;
+        }
+      },
+    },
+    {
+      id: "area",
+      stage: "B",
+      title: "A press anywhere on a card presses its link, which keeps its own words",
+      needs: ["border", "pictures"],
+      hints: [
+        "How large is the area of the link, and how large should it be? The HTML stays as it is.",
+        "A pseudo-element belongs to its link. If it covers the card, so does the link.",
+        'Write `.order::after { content: ""; position: absolute; inset: 0; }`, with `position: relative` on the card and not on the link.',
+      ],
+      run(t) {
+        for (const card of cards(t)) {
+          card.scrollIntoView();
+          const link = within(t, card, ".order");
+          for (const selector of ["img", "h2", ".about", ".price"]) {
+            const box = t.box(within(t, card, selector));
+            const x = box.left + Math.min(box.width / 2, 20);
+            const y = Math.min(Math.max(box.top + box.height / 2, 1), innerHeight - 2);
+            if (y < box.top || y > box.bottom) continue;
+            const hit = document.elementFromPoint(x, y);
+            if (!hit?.closest(".order") || hit.closest(".card") !== card)
+              return `In the card ${titleOf(t, card)} a press on \`${selector}\` doesn’t reach the link “${t.text(link)}”.`;
+          }
+          if (t.name(link) !== (link.textContent ?? "").trim())
+            return `Screen readers say “${t.name(link)}” for the link. It should be “${(link.textContent ?? "").trim()}”.`;
+        }
+      },
+    },
+    {
+      id: "hover",
+      stage: "B",
+      title: "A card, or its link, changes under the pointer",
+      needs: ["border"],
+      hints: [
+        "Move the pointer over a card. What tells people that they can press it?",
+        "`:hover` matches an element while the pointer is over it, and everything around that element.",
+        "Write a rule for `.card:hover` that changes the border’s colour.",
+      ],
+      run(t) {
+        const changes = t.rules().filter(({ selector }) => selector.includes(":hover"));
+        const reached = changes.some(({ selector, style }) => {
+          const plain = selector.replaceAll(":hover", "");
+          return (
+            style.length > 0 &&
+            cards(t).every(
+              (card) =>
+                card.matches(plain) || Array.from(card.querySelectorAll("*")).some((part) => part.matches(plain)),
+            )
+          );
+        });
+        if (!reached) return "No rule with `:hover` matches the cards or what is in them.";
+      },
+    },
+    {
+      id: "motion",
+      stage: "B",
+      title: "Nothing moves for people who prefer reduced motion",
+      needs: ["hover"],
+      prefers: { "prefers-reduced-motion": "reduce" },
+      hints: [
+        "Which of your declarations makes something move? Some people feel sick from it.",
+        "`@media (prefers-reduced-motion: reduce)` holds rules for people who have asked for less movement.",
+        "Put `transition: none` for what has a transition, and `translate: none` for what moves on hover, into `@media (prefers-reduced-motion: reduce)`.",
+      ],
+      run(t) {
+        for (const card of cards(t)) {
+          for (const part of [card, ...Array.from(card.querySelectorAll<HTMLElement>("*"))]) {
+            const moves = (property: string) =>
+              /^(?:all|transform|translate|scale|rotate|top|left|inset.*|margin.*)$/.test(property);
+            const properties = t.css(part, "transition-property").split(", ");
+            const durations = t.css(part, "transition-duration").split(", ").map(Number.parseFloat);
+            const index = properties.findIndex(
+              (property, at) => moves(property) && (durations[at % durations.length] ?? 0) > 0.05,
+            );
+            if (index >= 0)
+              return `\`${part.localName}\` in a card still has a transition of \`${properties[index]}\`.`;
+            const animated =
+              t.css(part, "animation-name") !== "none" && Number.parseFloat(t.css(part, "animation-duration")) > 0.05;
+            if (animated) return `\`${part.localName}\` in a card still has an animation.`;
+          }
+        }
+      },
+    },
+  ],
+  attempts: [
+    {
+      name: "no-style",
+      why: "A width and a colour look like enough for a border.",
+      patch: [["border: 1px solid #6b7280;", "border: 1px #6b7280;"]],
+      failsFirst: "border",
+      says: "has no border",
+    },
+    {
+      name: "content-box",
+      why: "The padding is on the card, and the width is thought to contain it.",
+      patch: [
+        [
+          "  box-sizing: border-box;\n  max-inline-size: 20rem;",
+          "  padding-inline: 0.5rem;\n  max-inline-size: 20rem;",
+        ],
+        ["minmax(min(100%, 20rem), 20rem)", "minmax(min(100%, 20rem), 24rem)"],
+      ],
+      failsFirst: "width",
+      says: "padding or border are added",
+    },
+    {
+      name: "thin-padding",
+      why: "Half a rem looks tidy on a large screen.",
+      patch: [["  gap: 0.5rem;\n  padding: 1rem;", "  gap: 0.5rem;\n  padding: 1rem 0.5rem;"]],
+      failsFirst: "padding",
+      says: "8 px of space",
+    },
+    {
+      name: "squashed",
+      why: "A fixed ratio alone makes all pictures equally high.",
+      patch: [["  object-fit: cover;\n", ""]],
+      failsFirst: "pictures",
+      says: "squashed",
+    },
+    {
+      name: "own-margins",
+      why: "The margins of headings and paragraphs look like a gap.",
+      patch: [[".text > * {\n  margin: 0;", ".price {\n  margin: 0;"]],
+      failsFirst: "rhythm",
+      says: "below the text",
+    },
+    {
+      name: "fixed-height",
+      why: "Equal heights are easiest to get with a number.",
+      patch: [["  overflow-wrap: anywhere;", "  overflow-wrap: anywhere;\n  block-size: 560px;"]],
+      failsFirst: "grows",
+      says: "doesn’t fit into its card",
+    },
+    {
+      name: "lost-badge",
+      why: "The badge is positioned, and the card isn't.",
+      patch: [["  position: relative;\n  display: flex;", "  display: flex;"]],
+      failsFirst: "badge",
+      says: "is outside the card",
+    },
+    {
+      name: "fixed-columns",
+      why: "Three columns are right on the screen at hand.",
+      patch: [["repeat(auto-fill, minmax(min(100%, 20rem), 20rem))", "repeat(3, minmax(0, 20rem))"]],
+      failsFirst: "row",
+      says: "They are in 1",
+    },
+    {
+      name: "links-float",
+      why: "Equal cards seem to be enough.",
+      patch: [["  margin-block-start: auto;\n", ""]],
+      failsFirst: "heights",
+      says: "the links end at different heights",
+    },
+    {
+      name: "link-only",
+      why: "The link works, so the card seems to work.",
+      patch: [['  content: "";\n  position: absolute;', '  content: "";\n  position: static;']],
+      failsFirst: "area",
+      says: "doesn’t reach the link",
+    },
+    {
+      name: "no-hover",
+      why: "A phone has no pointer, so it seems superfluous.",
+      patch: [
+        [
+          ".card:hover {\n  border-color: #124a8c;\n  translate: 0 -3px;\n}\n\n.order:hover {\n  text-decoration-thickness: 2px;\n}\n\n",
+          "",
+        ],
+        ["\n  .card:hover {\n    translate: none;\n  }\n", ""],
+      ],
+      failsFirst: "hover",
+      says: "No rule with",
+    },
+    {
+      name: "slower",
+      why: "Slow movement seems to be gentler.",
+      patch: [["    transition: none;", "    transition: translate 2s;"]],
+      failsFirst: "motion",
+      says: "still has a transition",
+    },
+  ],
+} satisfies Practice;

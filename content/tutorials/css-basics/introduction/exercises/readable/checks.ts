@@ -1,0 +1,277 @@
+import type { Practice, Tester } from "#app/domain/practice/practice.ts";
+
+/** Runs with the text size of a reader who has set this many percent in the browser. */
+function withTextSize<T>(t: Tester, percent: number, read: () => T): T {
+  const root = t.find("html");
+  root.style.fontSize = `${percent}%`;
+  try {
+    return read();
+  } finally {
+    root.style.removeProperty("font-size");
+  }
+}
+
+/** How many zeros fit in a line of this element. */
+function charactersPerLine(t: Tester, paragraph: HTMLElement): number {
+  const probe = paragraph.ownerDocument.createElement("span");
+  probe.textContent = "0".repeat(100);
+  probe.style.whiteSpace = "nowrap";
+  paragraph.append(probe);
+  const width = probe.getBoundingClientRect().width / 100;
+  probe.remove();
+  const inner = t.box(paragraph).width - t.px(paragraph, "padding-left") - t.px(paragraph, "padding-right");
+  return inner / width;
+}
+
+const lineHeight = (t: Tester): number => t.px("p", "line-height") / t.px("p", "font-size");
+
+const generic = [
+  "serif",
+  "sans-serif",
+  "monospace",
+  "system-ui",
+  "ui-serif",
+  "ui-sans-serif",
+  "ui-rounded",
+  "ui-monospace",
+  "cursive",
+  "fantasy",
+];
+
+export default {
+  kind: "page",
+  editable: ["style.css"],
+  standard: "css",
+  widths: [360, 1200],
+  checks: [
+    {
+      id: "lines",
+      title: "The lines have room between them, at any text size",
+      objective: 3,
+      hints: [
+        "How far apart are the lines, compared to the size of the letters?",
+        "`line-height` takes a number without a unit. It’s multiplied with the size of the text.",
+        "Write `line-height: 1.6;` in the rule for `body`.",
+      ],
+      run(t: Tester) {
+        const usual = lineHeight(t);
+        const doubled = withTextSize(t, 200, () => lineHeight(t));
+        if (Number.isNaN(usual))
+          return "`line-height` is `normal`, which is about 1.2. Longer text needs from 1.4 to 1.8.";
+        const rounded = Math.round(usual * 100) / 100;
+        if (usual < 1.395)
+          return `The lines are ${rounded} times as high as the letters, which is tight. Longer text needs from 1.4 to 1.8.`;
+        if (usual > 1.805)
+          return `The lines are ${rounded} times as high as the letters, so they fall apart. Longer text needs from 1.4 to 1.8.`;
+        if (Math.abs(doubled - usual) > 0.05)
+          return `With text at 200 %, the lines are only ${Math.round(doubled * 100) / 100} times as high as the letters. Use a number without a unit.`;
+      },
+    },
+    {
+      id: "size",
+      title: "The text has the reader’s size or a larger one, and grows with it",
+      objective: 3,
+      needs: ["lines"],
+      hints: [
+        "Which unit does the size of the text have, and who can change what it means?",
+        "`1rem` is the size that the reader has set. Pixels are the same for everyone.",
+        "Write `font-size: 1rem;` or a little more, or take the line out.",
+      ],
+      run(t: Tester) {
+        const fixed = t.rules().find(({ selector, style }) => {
+          const size = style.getPropertyValue("font-size");
+          return /\b(html|:root)\b/.test(selector) && /\d(px|pt|pc|cm|mm|in|q)\b/i.test(size);
+        });
+        if (fixed)
+          return `\`${fixed.selector}\` sets a fixed size, so the size that readers have set doesn’t count any more. Use \`rem\` or a percentage.`;
+        const usual = t.px("p", "font-size");
+        const doubled = withTextSize(t, 200, () => t.px("p", "font-size"));
+        if (Math.abs(doubled - 2 * usual) > 0.5)
+          return `With text at 200 %, Tom gets ${doubled} px, and everyone else gets ${usual} px. The text should be twice as large for him.`;
+        if (usual < 16)
+          return `The text is ${usual} px for people who have 16 px as their usual size. It should be at least as large as that.`;
+        const heading = withTextSize(t, 200, () => t.px("h1", "font-size"));
+        if (heading < 1.9 * t.px("h1", "font-size"))
+          return "The text grows with the reader’s size, but the heading doesn’t.";
+      },
+    },
+    {
+      id: "measure",
+      title: "On a wide screen, a line has 45 to 75 characters",
+      objective: 3,
+      needs: ["lines"],
+      widths: [1200],
+      hints: [
+        "Make the preview wide, and count the characters of a line. How far is it for the eye from its end to the start of the next one?",
+        "`max-inline-size` limits how long lines get. The unit `ch` counts characters.",
+        "Write `max-inline-size: 65ch;` in the rule for `body`, `main` or `p`.",
+      ],
+      run(t: Tester) {
+        for (const percent of [100, 150]) {
+          for (const paragraph of t.all("p")) {
+            const fit = Math.round(withTextSize(t, percent, () => charactersPerLine(t, paragraph)));
+            const when = percent === 100 ? "At 1200 px" : `With text at ${percent} %`;
+            if (fit > 75) return `${when}, ${fit} characters fit in a line. It should be 75 at most.`;
+            if (fit < 44)
+              return `${when}, only ${fit} characters fit in a line. It should be 45 or more; the unit \`ch\` grows with the text.`;
+          }
+        }
+      },
+    },
+    {
+      id: "font",
+      title: "Every device has a font for the text",
+      objective: 3,
+      needs: ["lines"],
+      hints: [
+        "What happens on a device that doesn’t have “Helvetica Neue”?",
+        "The list of fonts ends with a generic family, such as `serif` or `sans-serif`.",
+        "Write a comma and `sans-serif` after the last font.",
+      ],
+      run(t: Tester) {
+        for (const target of ["p", "h1"]) {
+          const list = t.css(target, "font-family");
+          const last = list.split(",").at(-1)?.trim() ?? "";
+          if (!generic.includes(last))
+            return /^["']/.test(last) && generic.includes(last.slice(1, -1))
+              ? `${last} in quotation marks is the name of a font. Generic families have no quotation marks.`
+              : `The list of fonts is \`${list}\`. If a device doesn’t have them, the browser picks any font. End with a generic family.`;
+        }
+      },
+    },
+    {
+      id: "link",
+      title: "The link can be told from the text without its colour",
+      objective: 3,
+      needs: ["lines"],
+      hints: [
+        "Imagine the page in shades of grey. Where’s the link?",
+        "Two lines of the rule for `a` take away what the browser would show. What if they weren’t there?",
+        "Take `text-decoration: none;` out, or write `underline` for `none`.",
+      ],
+      run(t: Tester) {
+        if (!t.looksDifferent("a", "p"))
+          return "Apart from its colour, the link looks like the text around it. Many people can’t find it. Give it its underline back.";
+      },
+    },
+  ],
+  attempts: [
+    {
+      name: "sixteen-pixels",
+      why: "16 px is the usual size, so it seems to be as good as 1rem.",
+      patch: [["1.125rem", "16px"]],
+      failsFirst: "size",
+      says: "Tom gets 16 px",
+    },
+    {
+      name: "root-in-pixels",
+      why: "With `rem` everywhere, the size of the root seems to be a free choice.",
+      patch: [["body {", "html {\n  font-size: 18px;\n}\n\nbody {"]],
+      failsFirst: "size",
+      says: "`html` sets a fixed size",
+    },
+    {
+      name: "small",
+      why: "Small text looks elegant.",
+      patch: [["1.125rem", "0.75rem"]],
+      failsFirst: "size",
+      says: "The text is 12 px",
+    },
+    {
+      name: "heading-in-pixels",
+      why: "Only the body text seems to matter.",
+      patch: [["p {", "h1 {\n  font-size: 40px;\n}\n\np {"]],
+      failsFirst: "size",
+      says: "but the heading doesn’t",
+    },
+    {
+      name: "lines-in-pixels",
+      why: "24 pixels are right for one size of text.",
+      patch: [["line-height: 1.6", "line-height: 28px"]],
+      failsFirst: "lines",
+      says: "Use a number without a unit",
+    },
+    {
+      name: "double-spaced",
+      why: "More room seems to be better.",
+      patch: [["line-height: 1.6", "line-height: 2.5"]],
+      failsFirst: "lines",
+      says: "fall apart",
+    },
+    {
+      name: "still-tight",
+      why: "The line height of the start is left as it is.",
+      patch: [["line-height: 1.6", "line-height: 1"]],
+      failsFirst: "lines",
+      says: "which is tight",
+    },
+    {
+      name: "normal",
+      why: "The browser’s own value seems to be good for everything.",
+      patch: [["  line-height: 1.6;\n", ""]],
+      failsFirst: "lines",
+      says: "is `normal`",
+    },
+    {
+      name: "no-measure",
+      why: "A page seems to have to fill the screen.",
+      patch: [["p {\n  max-inline-size: 65ch;\n}\n\n", ""]],
+      failsFirst: "measure",
+      says: "characters fit in a line",
+    },
+    {
+      name: "measure-in-pixels",
+      why: "The lines are measured at one size of text.",
+      patch: [["65ch", "600px"]],
+      failsFirst: "measure",
+      says: "With text at 150 %",
+    },
+    {
+      name: "one-font",
+      why: "The font is there on the author’s computer.",
+      patch: [[", sans-serif", ""]],
+      failsFirst: "font",
+      says: "End with a generic family",
+    },
+    {
+      name: "quoted-generic",
+      why: "Names of fonts have quotation marks, so this one gets them too.",
+      patch: [[", sans-serif", ', "sans-serif"']],
+      failsFirst: "font",
+      says: "no quotation marks",
+    },
+    {
+      name: "only-colour",
+      why: "The link has another colour, which seems to be enough.",
+      patch: [["text-decoration: underline", "text-decoration: none"]],
+      failsFirst: "link",
+      says: "Apart from its colour",
+    },
+  ],
+  alternatives: [
+    {
+      name: "the-browsers-own",
+      patch: [
+        ["  font-size: 1.125rem;\n", ""],
+        ['"Helvetica Neue", sans-serif', "system-ui"],
+        ["p {\n  max-inline-size: 65ch;", "main {\n  max-width: 34rem;"],
+        ["a {\n  color: darkblue;\n  text-decoration: underline;\n}\n", ""],
+        ["color: black", "background-color: ivory;\n  color: darkslategrey"],
+      ],
+    },
+    {
+      name: "bold-link",
+      patch: [
+        ["font-size: 1.125rem;\n  line-height: 1.6;", "font-size: 120%;\n  line-height: 150%;"],
+        ["text-decoration: underline", "font-weight: bold;\n  text-decoration: none"],
+        ["65ch", "60ch"],
+      ],
+    },
+  ],
+  equivalent: [
+    { mutant: "without: body { font-size: *", why: "Without a size, the text has the size that the reader has set." },
+    { mutant: "without: a { text-decoration: underline }", why: "The browser underlines links by itself." },
+    { mutant: "without p: p", why: "Headings may have the same longest line." },
+    { mutant: "without main: main", why: "Everything may have the same longest line, because all of it is in `main`." },
+  ],
+} satisfies Practice;

@@ -1,0 +1,199 @@
+import type { Practice, StyleRule, Tester } from "#app/domain/practice/practice.ts";
+
+const least = 4.5;
+
+const leastFocus = 3;
+
+/** What can show the focus: colours, or an empty text where nothing is drawn, and the line below the words. */
+function focusLook(t: Tester, link: Element) {
+  const drawn = (side: string) => t.css(link, `${side}-style`) !== "none" && t.px(link, `${side}-width`) >= 1;
+  return {
+    outline: drawn("outline") ? t.css(link, "outline-color") : "",
+    border: drawn("border-bottom") ? t.css(link, "border-bottom-color") : "",
+    background: t.css(link, "background-color"),
+    shadow: t.css(link, "box-shadow").match(/^(?:rgb|oklch|color)[^)]*\)/)?.[0] ?? "",
+    line: `${t.css(link, "text-decoration-line")} ${t.css(link, "text-decoration-thickness")}`,
+  };
+}
+
+/** The contrast of a colour with what is behind the link. */
+function contrastOf(t: Tester, link: Element, color: string): number {
+  if (color === "" || !link.parentElement) return 1;
+  const probe = document.createElement("span");
+  probe.textContent = "focus";
+  probe.style.setProperty("color", color, "important");
+  link.parentElement.append(probe);
+  const contrast = t.contrast(probe) ?? 1;
+  probe.remove();
+  return contrast;
+}
+
+const splitSelectors = (list: string): readonly string[] => list.split(",").map((one) => one.trim());
+
+/** The rules that count for a visited link, found by what they would match without `:visited`. */
+function visitedRules(t: Tester, link: Element): readonly StyleRule[] {
+  return t.rules().filter(({ selector, style }) => {
+    if (style.color === "") return false;
+    return splitSelectors(selector).some((one) => {
+      if (!one.includes(":visited")) return false;
+      const without = one.replaceAll(":visited", "");
+      // A combinator at the end, or nothing at all, means “any element”.
+      return link.matches(without === "" || /[\s>+~]$/.test(without) ? `${without}*` : without);
+    });
+  });
+}
+
+export default {
+  kind: "page",
+  editable: ["style.css"],
+  checks: [
+    {
+      id: "visited",
+      title: "Visited links have another colour, which can be read too",
+      objective: 5,
+      hints: [
+        "How can people see which pages they have read already?",
+        "The pseudo-class is `:visited`, and it can only change colours.",
+        "Below the rule for links, write `a:visited { color: rebeccapurple; }`.",
+      ],
+      run(t: Tester) {
+        for (const link of t.all("main a")) {
+          const words = `“${t.text(link)}”`;
+          // Browsers don't tell scripts which links were visited, so the rule itself says what it would look like.
+          const color = visitedRules(t, link).at(-1)?.style.color;
+          if (color === undefined) return `No rule gives the link ${words} a colour for when it has been visited.`;
+          const before = t.css(link, "color");
+          link.style.setProperty("color", color, "important");
+          const [after, contrast] = [t.css(link, "color"), t.contrast(link)];
+          link.style.removeProperty("color");
+          if (after === before) return `A visited link has the same colour as any other: \`${color}\`.`;
+          if (contrast !== null && contrast < least)
+            return `A visited link in \`${color}\` has a contrast of ${contrast.toFixed(1)}. It needs at least ${least}.`;
+        }
+      },
+    },
+    {
+      id: "found",
+      title: "Links differ from the text around them by more than colour",
+      objective: [3, 5],
+      needs: ["visited"],
+      widths: [360, 1200],
+      hints: [
+        "Imagine the page in shades of grey. Could you still find the links?",
+        "A line below the words does it. Which declaration takes it away?",
+        "Remove `text-decoration: none`, and if the line is too thick for you, write `text-decoration-thickness: 1px`.",
+      ],
+      run(t: Tester) {
+        for (const link of t.all("main a")) {
+          const words = `“${t.text(link)}”`;
+          if (!t.visible(link)) return `The link ${words} isn’t visible.`;
+          // The link as plain text, at the same place: what differs from it is what people can go by.
+          const plain = document.createElement("span");
+          plain.textContent = link.textContent;
+          link.after(plain);
+          const different = t.looksDifferent(link, plain);
+          plain.remove();
+          if (!different)
+            return `The link ${words} differs from the text around it by its colour alone, and not everyone sees that.`;
+        }
+      },
+    },
+    {
+      id: "contrast",
+      title: "Links have a contrast of at least 4.5",
+      objective: 5,
+      needs: ["found"],
+      hints: [
+        "Look at the page in bright light. Which words are hard to read?",
+        "A darker colour has more contrast with white. Pale blue has about 1.8.",
+        "Write `color: mediumblue` or `darkgreen` for the links.",
+      ],
+      then: [{ contrast: ["main a", least] }],
+    },
+    {
+      id: "focus",
+      title: "The focus can be seen, with a contrast of at least 3",
+      objective: 5,
+      needs: ["contrast"],
+      hints: [
+        "Press Tab in the preview. Which link are you on?",
+        "`outline: none` removes what the browser draws. `:focus-visible` is the state in which something should be there.",
+        "Write `a:focus-visible { outline: 3px solid mediumblue; }`, and no `outline: none`.",
+      ],
+      async run(t: Tester) {
+        for (const link of t.all("main a")) {
+          if (link === document.activeElement) link.blur();
+          const before = focusLook(t, link);
+          await t.focus(link);
+          const after = focusLook(t, link);
+          const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name]);
+          if (changed.length === 0) return `With the focus, “${t.text(link)}” looks as it did before.`;
+          const most = Math.max(...changed.map((name) => (name === "line" ? 21 : contrastOf(t, link, after[name]))));
+          if (most < leastFocus)
+            return `The focus of “${t.text(link)}” has a contrast of ${most.toFixed(1)} with the page. It needs at least ${leastFocus}.`;
+        }
+      },
+    },
+  ],
+  attempts: [
+    {
+      name: "no-underline",
+      why: "A strong colour seems to be enough.",
+      patch: [["text-underline-offset: 0.2em", "text-decoration: none"]],
+      failsFirst: "found",
+      says: "by its colour alone",
+    },
+    {
+      name: "hover-only",
+      why: "The underline comes when the pointer is there, which is too late for finding a link.",
+      patch: [
+        ["text-underline-offset: 0.2em", "text-decoration: none"],
+        ["text-decoration-thickness: 3px", "text-decoration: underline"],
+      ],
+      failsFirst: "found",
+      says: "by its colour alone",
+    },
+    {
+      name: "pale",
+      why: "The designer’s colour stays, with a line below it.",
+      patch: [["color: mediumblue;\n  text-underline", "color: skyblue;\n  text-underline"]],
+      failsFirst: "contrast",
+      says: "4.5",
+    },
+    {
+      name: "no-visited",
+      why: "The states are reduced to two.",
+      patch: [["a:visited {\n  color: rebeccapurple;\n}\n\n", ""]],
+      failsFirst: "visited",
+      says: "No rule gives the link",
+    },
+    {
+      name: "visited-grey",
+      why: "What has been read is done with, so it’s made pale.",
+      patch: [["color: rebeccapurple", "color: darkgray"]],
+      failsFirst: "visited",
+      says: "has a contrast of",
+    },
+    {
+      name: "same-colour",
+      why: "The rule is written, but with the colour of the other links.",
+      patch: [["color: rebeccapurple", "color: mediumblue"]],
+      failsFirst: "visited",
+      says: "the same colour",
+    },
+    {
+      name: "no-outline",
+      why: "The outline is removed because it appears when the designer clicks.",
+      patch: [["outline: 3px solid mediumblue;\n  outline-offset: 2px", "outline: none"]],
+      failsFirst: "focus",
+      says: "looks as it did before",
+    },
+    {
+      name: "pale-outline",
+      why: "An outline is there, in a colour that hardly differs from the page.",
+      patch: [["outline: 3px solid mediumblue", "outline: 3px solid lightyellow"]],
+      failsFirst: "focus",
+      says: "has a contrast of",
+    },
+  ],
+} satisfies Practice;
