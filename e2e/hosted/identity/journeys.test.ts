@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 const visitor = async (javaScriptEnabled = true): Promise<Page> => {
   context = await browser.newContext({ baseURL: site.url, javaScriptEnabled });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(20_000);
   complaints = [];
   const opened = await context.newPage();
   opened.on("console", (message) => {

@@ -346,7 +346,7 @@ test("each visit has an order of its own, and nothing moves or is lost when an e
     page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
     await open(page);
     for (const kind of ["sort", "match", "order", "choose"] as const) {
-      await expect.poll(() => isLaidOut(page, kind), { message: kind, timeout: 10_000 }).toBe(true);
+      await expect.poll(() => isLaidOut(page, kind), { message: kind }).toBe(true);
       const before = await orderIn(page, kind);
       seen[kind] = (seen[kind] ?? new Set()).add(before.join());
       const [first] = await card(page, kind).locator("input").all();
@@ -372,6 +372,6 @@ test("what is in view when the page comes stays as it is", async ({ visitor }) =
   // Where the page scrolls smoothly, it is on its way when the orders are made.
   const page = await (await visitor({ reducedMotion: "reduce" })).newPage();
   await page.goto(`${site.url}${kindsPath}#exercise-sort`);
-  await expect.poll(() => isLaidOut(page, "choose"), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isLaidOut(page, "choose")).toBe(true);
   expect(await isLaidOut(page, "sort")).toBe(false);
 });

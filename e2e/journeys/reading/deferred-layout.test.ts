@@ -41,7 +41,7 @@ test("after loading again the same words stand at the same place", async ({ page
   const before = await last();
   await page.reload({ waitUntil: "load" });
   // Its place comes back once the page is high enough.
-  await expect.poll(last, { timeout: 10_000 }).toBe(before);
+  await expect.poll(last).toBe(before);
   await whole(page);
   expect(await last()).toBe(before);
 });
@@ -64,7 +64,7 @@ test("a page that is loaded again is at its place at once; to a place that was a
   await whole(page);
   await page.evaluate(() => scrollTo({ top: 2000, behavior: "instant" }));
   await page.reload({ waitUntil: "load" });
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY)), { timeout: 10_000 }).toBe(2000);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(2000);
   // While the page is still coming in, the window may go as far as there is a page.
   expect(await between(0, 2000)).toBeLessThan(3);
   await whole(page);
@@ -73,7 +73,7 @@ test("a page that is loaded again is at its place at once; to a place that was a
   await last.click();
   const from = await page.evaluate(() => Reflect.get(window, "clickedAt") as number);
   const heading = page.locator(`[id="${hash.slice(1)}"]`);
-  await expect.poll(async () => (await heading.boundingBox())?.y, { timeout: 10_000 }).toBeLessThan(200);
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
   const place = () => page.evaluate(() => Math.round(scrollY));
   await expect
     .poll(async () => {
@@ -85,7 +85,7 @@ test("a page that is loaded again is at its place at once; to a place that was a
   const there = await place();
   expect(await between(from, there), "positions on the way").toBeGreaterThan(0);
   await page.goBack();
-  await expect.poll(place, { timeout: 10_000 }).toBe(from);
+  await expect.poll(place).toBe(from);
 });
 
 test("an address that names a place leads there, with scripts and without", async ({ visitor, baseUrl }) => {
@@ -97,7 +97,7 @@ test("an address that names a place leads there, with scripts and without", asyn
     await page.goto("about:blank");
     await page.goto(baseUrl + article + hash, { waitUntil: "load" });
     const heading = page.locator(`[id="${hash?.slice(1)}"]`);
-    await expect.poll(async () => (await heading.boundingBox())?.y, { timeout: 10_000 }).toBeLessThan(200);
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
     expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   }
 });
