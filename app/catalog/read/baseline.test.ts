@@ -30,6 +30,12 @@ test("a claim that the data contradict is a problem in its line", () => {
   ]);
 });
 
+test("it stands between paragraphs, because it is one itself", () => {
+  const [problem, ...more] = problems('Text with <Baseline feature="grid" status="widely" /> inside.');
+  expect(more).toEqual([]);
+  expect(problem).toMatchObject({ line: 1, message: "<Baseline> is inside a paragraph." });
+});
+
 test.each([
   "This is newly available since spring.",
   "It has been in all browsers since 2023.",

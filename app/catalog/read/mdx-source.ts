@@ -334,6 +334,9 @@ function checkComponents(tree: Root, kind: TextKind, file: string, problems: Pro
     if (name === "Baseline") {
       const wrong = baselineProblem(attributeText(node, "feature") ?? "", attributeText(node, "status") ?? "");
       if (wrong) report(wrong.message, wrong.repair);
+      // It is a paragraph itself, so the build only looks for it between paragraphs.
+      if (node.type === "mdxJsxTextElement")
+        report("<Baseline> is inside a paragraph.", "Put it on a line of its own, with empty lines around it.");
     }
     if (name === "Predict") problems.push(...readPrediction(node, file).problems);
     if (name === "Deeper")
