@@ -23,7 +23,6 @@ export function Toggle({ label, value, onChange }: ToggleProps) {
         ref={box}
         type="checkbox"
         defaultChecked={initial}
-        autoComplete="off"
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <span>
