@@ -26,12 +26,13 @@ export default defineConfig({
     modulePreload: {
       /*
        * The start script, which every page loads before anything else, would name each file that one of its parts needs.
-       * Only an island keeps somebody waiting after a press, so only what belongs to islands is named.
+       * Only an island keeps somebody waiting after a press, so only what belongs to islands is named. The start script
+       * itself is already there.
        */
       resolveDependencies: (file, needed, { hostId }) =>
         /\/start-[^/]+$/.test(hostId) && !/\/(?:hydrate|registry)-[^/]+$/.test(file)
           ? needed.filter((one) => one.endsWith(".css"))
-          : needed,
+          : needed.filter((one) => !/\/start-[^/]+\.js$/.test(one)),
     },
     rolldownOptions: {
       output: {

@@ -12,9 +12,7 @@ export function showResults(page: ParentNode): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        const place = target as HTMLElement;
-        if (place.hasAttribute("data-result")) addFrame(place);
-        else showLive(place).catch(console.error);
+        (target.hasAttribute("data-result") ? addFrame : showLive)(target as HTMLElement);
       }
     },
     { rootMargin: "600px" },
@@ -23,13 +21,16 @@ export function showResults(page: ParentNode): void {
 }
 
 /** Only people who get this far need it. */
-const showLive = (place: HTMLElement): Promise<void> =>
-  loadWithRetry(() => import("./preview-frame.ts")).then(({ showResult }) => showResult(place));
+function showLive(place: HTMLElement): void {
+  loadWithRetry(() => import("./preview-frame.ts"))
+    .then(({ showResult }) => showResult(place))
+    .catch(console.error);
+}
 
 function addFrame(place: HTMLElement): void {
   const { dataset } = place.closest<HTMLElement>("[data-island]") ?? place;
   const { result } = JSON.parse(dataset["props"] ?? "") as Pick<LiveProps, "result">;
   const frame = document.createElement("iframe");
-  frame.setAttribute("sandbox", result.scripted ? "allow-scripts allow-forms" : "allow-forms");
-  place.replaceChildren(Object.assign(frame, { loading: "lazy", title: result.name, src: result.src }));
+  frame.setAttribute("sandbox", `allow-forms${result.scripted ? " allow-scripts" : ""}`);
+  place.replaceChildren(Object.assign(frame, { title: result.name, src: result.src }));
 }
