@@ -295,9 +295,9 @@ describe("limits", () => {
     withSite({ LIMIT_LOGIN_FAILURES_PER_HOUR: "15" }, async ({ url }) => {
       const guess = () => call(url, "/api/auth/login", newPerson());
       await Promise.all(Array.from({ length: 75 }, guess));
-      // From here on each one waits for four seconds.
+      // From here on each one waits for four seconds, and 60 may wait at the same time.
       const hangUp = new AbortController();
-      const delayed = Array.from({ length: 60 }, () =>
+      const delayed = Array.from({ length: 64 }, () =>
         fetch(`${url}/api/auth/login`, {
           method: "POST",
           headers: { origin: url, "content-type": "application/json" },
