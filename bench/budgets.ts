@@ -60,6 +60,14 @@ export const budgets = {
   "practice.editor": most("The editor, loaded when the code is touched", "KiB", 235),
   "practice.typing": most("Scripts for a key in 500 lines, processor at a quarter", "ms", 20),
 
+  "results.longest-phone": most("Longest task while scrolling, phone, processor at a quarter", "ms", 50),
+  "results.longest-desk": most("Longest task while scrolling, desktop, processor at a quarter", "ms", 50),
+
+  // A frame at 60 Hz.
+  "demos.box": most("A changed value of the box, processor at a quarter", "ms", 16.7),
+  "demos.grid": most("A changed value of the grid, processor at a quarter", "ms", 16.7),
+  "demos.oklch": most("A changed value of the colour, processor at a quarter", "ms", 16.7),
+
   // docs/decisions/0006: code in a frame must not block the page around it.
   "hostile.longest": most("Longest pause of the page around, of all", "ms", 200),
 

@@ -12,6 +12,7 @@ import { browserVersion } from "./browser.ts";
 import * as build from "./build.ts";
 import * as bytes from "./bytes.ts";
 import * as cpu from "./cpu.ts";
+import * as demos from "./demos.ts";
 import { type Measured, table, verdict } from "./figures.ts";
 import { openProxy } from "./front.ts";
 import * as hostile from "./hostile.ts";
@@ -23,6 +24,7 @@ import * as nextLesson from "./next-lesson.ts";
 import type { Setting } from "./pages.ts";
 import * as practice from "./practice.ts";
 import * as progress from "./progress.ts";
+import * as results from "./results.ts";
 import * as server from "./server.ts";
 
 /** In the order in which they run. The build comes last, because it deletes the site that the others need. */
@@ -32,6 +34,8 @@ const benches: Readonly<Record<string, { title: string; measure: (setting: Setti
   cpu: { title: "Main thread, unthrottled", measure: cpu.measure },
   "next-lesson": { title: "Next lesson, processor at a quarter", measure: nextLesson.measure },
   practice: { title: "Practice", measure: practice.measure },
+  results: { title: "Scrolling past results, processor at a quarter", measure: results.measure },
+  demos: { title: "Demonstrations of CSS, processor at a quarter", measure: demos.measure },
   hostile: { title: "Code that should not harm, longest pause of the page around", measure: hostile.measure },
   progress: { title: "Progress", measure: progress.measure },
   "my-progress": { title: "My progress, everything done", measure: myProgress.measure },
