@@ -1,22 +1,6 @@
 /** Simulates a visitor's preferences. A page can't change them, so media queries are rewritten to match as if they were set. */
 import { media } from "./native.ts";
-
-export type Preferences = Readonly<Record<string, string>>;
-
-/** Replaces each feature of `prefers` in a media condition by one that is always or never true. */
-export function withPreferences(condition: string, prefers: Preferences): string {
-  let text = condition;
-  for (const [feature, value] of Object.entries(prefers)) {
-    text = text.replace(
-      new RegExp(`\\(\\s*${feature}\\s*(?::\\s*([a-z-]+)\\s*)?\\)`, "gi"),
-      (_all, wanted?: string) => {
-        const holds = wanted === undefined ? value !== "no-preference" : wanted.toLowerCase() === value;
-        return holds ? "(min-width: 0px)" : "(max-width: 0px)";
-      },
-    );
-  }
-  return text;
-}
+import { type Preferences, usedScheme, withPreferences } from "./preference-rules.ts";
 
 /** For scripts. Call it before they run. */
 export function installMatchMedia(prefers: Preferences): void {
@@ -45,8 +29,13 @@ export function rewriteSheets(prefers: Preferences): void {
       // The rules of a style sheet that didn't load can't be read.
     }
   }
-  const scheme = prefers["prefers-color-scheme"];
-  if (scheme) document.documentElement.style.colorScheme = /dark/.test(styleScheme()) ? scheme : "";
+  const scheme = usedScheme(declaredScheme(), prefers["prefers-color-scheme"]);
+  if (scheme !== null) document.documentElement.style.colorScheme = scheme;
 }
 
-const styleScheme = (): string => getComputedStyle(document.documentElement).colorScheme;
+/** What the root says, otherwise what the page says in its `meta` element. */
+function declaredScheme(): string {
+  const { colorScheme } = getComputedStyle(document.documentElement);
+  if (colorScheme !== "normal") return colorScheme;
+  return document.querySelector<HTMLMetaElement>('meta[name="color-scheme" i]')?.content ?? "";
+}
