@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { loadContent } from "#app/catalog/read/content.ts";
+import { loadArticles } from "#app/catalog/read/content.ts";
 import { type ArticleMeta, visibleArticles } from "#app/domain/journal/journal.ts";
 import type { DataStore } from "#app/domain/ports/data-store.ts";
 import type { IssueRecord } from "#app/domain/ports/issues.ts";
@@ -45,13 +45,12 @@ export const baseUrlOf = (config: Config): string => config.publicUrl ?? `http:/
 
 /** Articles that readers can see now, newest first. */
 export async function articlesNow(contentDir: string): Promise<ArticleMeta[]> {
-  const { content, problems } = await loadContent(contentDir);
-  const inJournal = problems.filter((problem) => problem.file.includes("journal"));
-  if (inJournal.length > 0) {
-    const list = inJournal.map((problem) => `  ${problem.file}: ${problem.message}`).join("\n");
+  const { articles, problems } = await loadArticles(contentDir);
+  if (problems.length > 0) {
+    const list = problems.map((problem) => `  ${problem.file}: ${problem.message}`).join("\n");
     throw new CommandError(`Some articles have problems. Fix them first (npm run check:content says how):\n${list}`);
   }
-  return visibleArticles(content.articles, Date.now());
+  return visibleArticles(articles, Date.now());
 }
 
 export const draftFile = (config: Config): string => join(config.dataDir, "newsletter-draft.yaml");

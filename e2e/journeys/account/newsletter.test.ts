@@ -328,7 +328,7 @@ describe("confirming", () => {
 });
 
 describe("an issue and leaving", () => {
-  test("sent once to everybody who confirmed; one click ends it for good", { timeout: 120_000 }, async () => {
+  test("sent once to everybody who confirmed; one click ends it for good", { timeout: 240_000 }, async () => {
     const site = await startSite({ NEWSLETTER_PER_SECOND: "100" });
     const contentDir = copyContent();
     const env = { DATA_DIR: site.dataDir, PORT: new URL(site.url).port, CONTENT_DIR: contentDir };
