@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 /** What all projects that run against the built site have in common. */
 const withSite = {
   globalSetup: ["e2e/fixtures/server.ts"],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 300_000,
   // Journeys wait for what they expect. A busy machine takes longer, and the default of one second is for units.
   expect: { poll: { timeout: 20_000 } },
   // One browser for each worker. What a test stores is in a context of its own, which ends with it.

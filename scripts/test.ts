@@ -51,7 +51,7 @@ if (!fast)
   );
 
 /** The limit for one step, so that a step that hangs is named instead of blocking the tests. */
-const stepLimitMin = 45;
+const stepLimitMin = 90;
 
 const begun = performance.now();
 for (const step of steps) {

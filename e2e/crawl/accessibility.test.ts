@@ -5,7 +5,7 @@ import { prepared, violations, violationsEverywhere } from "../fixtures/axe.ts";
 import { createAccount, expect, newPerson, register, test } from "../fixtures/browser.ts";
 import { lessonPath } from "../fixtures/pages.ts";
 
-test("logged in: home, lesson, progress, a form", { timeout: 120_000 }, async ({ visitor }) => {
+test("logged in: home, lesson, progress, a form", { timeout: 240_000 }, async ({ visitor }) => {
   const context = await prepared(await visitor(), { chosen: true });
   const page = await context.newPage();
   await createAccount(page, newPerson());
@@ -98,7 +98,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [name, reach] of Object.entries(states)) {
-  test(name, { timeout: 120_000 }, async ({ visitor }) => {
+  test(name, { timeout: 240_000 }, async ({ visitor }) => {
     const page = await (await prepared(await visitor(), { chosen: false })).newPage();
     const part = await reach(page);
     const faults = await violationsEverywhere(page, name, typeof part === "string" ? { part } : {});

@@ -106,7 +106,7 @@ describe("newsletter", () => {
 describe("backup and restore", () => {
   const archiveName = () => join(mkdtempSync(join(tmpdir(), "backup-")), "site.tar.gz");
 
-  test("while people register: the restored site knows everybody from before", { timeout: 120_000 }, async () => {
+  test("while people register: the restored site knows everybody from before", { timeout: 240_000 }, async () => {
     const reader = newPerson();
     await call(site.url, "/api/subscribe", { email: reader.email, source: "tutorial" });
     const { path, token } = linkIn(await mailTo(site.dataDir, reader.email, /Confirm/));

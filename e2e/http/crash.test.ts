@@ -62,7 +62,7 @@ async function queueIsEmpty(dataDir: string): Promise<void> {
 }
 
 describe("kill -9 under load", () => {
-  test.concurrent.for([20, 70, 140])("after %i of 200 were acknowledged", { timeout: 120_000 }, async (deadline) => {
+  test.concurrent.for([20, 70, 140])("after %i of 200 were acknowledged", { timeout: 240_000 }, async (deadline) => {
     const site = await startSite(open);
     const done = await workUntilKilled(site, 200, 8, deadline);
     expect(done.accounts.length + done.subscribers.length).toBeGreaterThanOrEqual(deadline);

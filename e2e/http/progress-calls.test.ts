@@ -98,7 +98,7 @@ describe("progress of an account", () => {
 });
 
 describe("kill -9 in the middle of syncs", () => {
-  test.for([15, 60])("after %i acknowledgements loses none", { timeout: 120_000 }, async (deadline) => {
+  test.for([15, 60])("after %i acknowledgements loses none", { timeout: 240_000 }, async (deadline) => {
     const site = await startSite();
     const people = await Promise.all(Array.from({ length: 3 }, () => registered(site.url)));
     /** Numbers of answers that were acknowledged, by cookie. */

@@ -282,7 +282,7 @@ function renew(folder: string, url: string): { about: string; gone: string } {
   return { about: "renewed", gone };
 }
 
-test("an interruption shows a message, and loading continues where it stopped", { timeout: 120_000 }, async ({
+test("an interruption shows a message, and loading continues where it stopped", { timeout: 240_000 }, async ({
   page,
   baseUrl,
 }) => {
@@ -331,7 +331,7 @@ test("a device without room says so, and what has come can be removed", async ({
   expect(await kept(page)).toEqual(nothing);
 });
 
-test("forgetting the device takes the kept site along", { timeout: 120_000 }, async ({ page, baseUrl }) => {
+test("forgetting the device takes the kept site along", { timeout: 240_000 }, async ({ page, baseUrl }) => {
   await keep(page, baseUrl);
   await page.evaluate(() => {
     const control = document.createElement("button");

@@ -235,7 +235,7 @@ function everythingIn(dataDir: string): string {
   }
 }
 
-test("after seven days nothing of a closed account is left in the store", { timeout: 120_000 }, async ({ visitor }) => {
+test("after seven days nothing of a closed account is left in the store", { timeout: 240_000 }, async ({ visitor }) => {
   const clock = mkdtempSync(join(tmpdir(), "clock-"));
   const ahead = join(clock, "ahead");
   const dayMs = 24 * 60 * 60_000;
@@ -350,7 +350,7 @@ test("by keys: from the field to the button, and Enter sends", async ({ page }) 
   await greeting(page, "Ada Keys").waitFor();
 });
 
-test("axe: the page, with faults, with a change that waits, and the pages of its mails", { timeout: 120_000 }, async ({
+test("axe: the page, with faults, with a change that waits, and the pages of its mails", { timeout: 240_000 }, async ({
   visitor,
 }) => {
   const ada = newPerson();

@@ -297,7 +297,7 @@ test("calls: adding a passkey needs a login, and an invalid response is refused"
   expect((await call(baseUrl, "/api/auth/passkey", "{")).status).toBe(400);
 });
 
-test("axe: the account with passkeys, with a fault, and the login", { timeout: 120_000 }, async ({ visitor }) => {
+test("axe: the account with passkeys, with a fault, and the login", { timeout: 240_000 }, async ({ visitor }) => {
   const page = await (await prepared(await visitor(), { chosen: true })).newPage();
   const ada = newPerson();
   await createAccount(page, ada);

@@ -86,7 +86,7 @@ const states: Record<string, { readonly exercise?: true; readonly reach: (page: 
 };
 
 for (const [name, { exercise, reach }] of Object.entries(states)) {
-  test(`axe: ${name}`, { timeout: 120_000 }, async ({ visitor }) => {
+  test(`axe: ${name}`, { timeout: 240_000 }, async ({ visitor }) => {
     const page = await opened(await visitor({ reducedMotion: "reduce" }), exercise ? lesson : project);
     await (exercise ? openExercise : openProject)(page);
     await reach(page);
@@ -95,7 +95,7 @@ for (const [name, { exercise, reach }] of Object.entries(states)) {
   });
 }
 
-test("axe: each of the four tabs of a phone", { timeout: 120_000 }, async ({ visitor }) => {
+test("axe: each of the four tabs of a phone", { timeout: 240_000 }, async ({ visitor }) => {
   const page = await opened(await visitor({ viewport: { width: 360, height: 740 }, reducedMotion: "reduce" }), project);
   await openProject(page);
   for (const name of ["Code", "Preview", "Console", "Brief"]) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const unpacked = Object.entries(unzipSync(new Uint8Array(readFileSync(archive))));
   files = new Map(unpacked.map(([path, bytes]) => [path.replace(/^graphite\//, ""), bytes]));
   copy = await serveFiles(files);
-}, 120_000);
+}, 300_000);
 
 afterAll(() => copy.close());
 
