@@ -51,16 +51,16 @@ test("terms stand in the order of the alphabet, each once", async ({ page, baseU
 
 test("inside the application the note leads to the entry, and back to the same place", async ({ page, baseUrl }) => {
   await page.goto(baseUrl + lesson);
-  await page.getByRole("note", { name: "Definition of QUIC" }).getByRole("link").click();
-  await page.waitForURL("**/glossary#quic");
+  await page.getByRole("note", { name: "Definition of resolver" }).getByRole("link").click();
+  await page.waitForURL("**/glossary#resolver");
   await page.getByRole("heading", { level: 1, name: "Glossary" }).waitFor();
   // The page scrolls smoothly to it.
   await page.waitForFunction(() => {
-    const { top, bottom } = document.querySelector("#quic")?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+    const { top, bottom } = document.querySelector("#resolver")?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
     return top >= 0 && bottom <= innerHeight;
   });
   await page.goBack();
-  await page.getByRole("note", { name: "Definition of QUIC" }).waitFor();
+  await page.getByRole("note", { name: "Definition of resolver" }).waitFor();
 });
 
 test("search, sitemap, footer and tutorials lead there", async ({ baseUrl }) => {
