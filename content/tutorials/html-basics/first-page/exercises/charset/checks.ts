@@ -11,7 +11,7 @@ export default {
       title: "The page says that its encoding is UTF-8",
       objective: 3,
       hints: [
-        "The letters in the file are right, and on the screen they are wrong. What does the browser not know?",
+        "The letters are right in the file but wrong on the screen. What doesn’t the browser know?",
         "A `meta` element in the head names the character encoding.",
         'The line is `<meta charset="utf-8">`.',
       ],
@@ -21,16 +21,16 @@ export default {
         if (found === null) {
           const text = parsePage(t).querySelector("main")?.textContent ?? "";
           if (source.toLowerCase().includes("&eacute;") || source.includes("&#233;")) {
-            return "You wrote references for the letters. These show right, and the next é that somebody types does not: the page still does not name its encoding.";
+            return "Your character references look right, but the next é that someone types won’t. Name the encoding of the page instead.";
           }
           return text.includes("é")
-            ? "I found no `meta` with `charset`, so the browser guesses, and reads each é as two other letters."
-            : "You changed the letters. They were right: an é may stand in a file. What is missing is the name of the encoding, in a `meta` element.";
+            ? "I found no `meta` with `charset`, so the browser guesses the encoding and reads each é as two other letters."
+            : "You changed the letters. They were right, because a file can contain an é. Name the encoding in a `meta` element instead.";
         }
         if (found.trim().toLowerCase() === "utf8")
           return "“utf8” is nearly right. The encoding is written with a hyphen: `utf-8`.";
         if (!found.trim().toLowerCase().endsWith("utf-8"))
-          return `The page says that its encoding is “${found}”. The file is saved as UTF-8, so that is what it has to say.`;
+          return `The page says that its encoding is “${found}”. The file is saved as UTF-8, so name that encoding.`;
       },
     },
     {
@@ -39,8 +39,8 @@ export default {
       objective: 3,
       needs: ["named"],
       hints: [
-        "How far from the top of the file is your line? A browser does not read on for long before it decides.",
-        "A long note comes before it. What stands first in the head is found in time.",
+        "How far from the top of the file is your line? A browser doesn’t read far before it decides.",
+        "A long note comes before it. If your line comes first in the head, the browser finds it in time.",
         'Move `<meta charset="utf-8">` to the line right after `<head>`, before the note.',
       ],
       run(t: Tester) {
@@ -50,7 +50,7 @@ export default {
         const { length } = new TextEncoder().encode(source);
         let end = earlyBytes + 1;
         while (end < length && !named(end)) end += 1;
-        return `Your line ends at byte ${end.toLocaleString("en-AU")} of the file. A browser that looks at the first 1,024 does not see it, and guesses.`;
+        return `Your line ends at byte ${end.toLocaleString("en-AU")} of the file. A browser looks only at the first 1,024, so it guesses. Move your line up.`;
       },
     },
     {
@@ -60,7 +60,7 @@ export default {
       needs: ["early"],
       hints: [
         "Compare the words in the file with those on Zoë’s board. Are the accents all there?",
-        "With the encoding named, accents need no help: type the letters as they are.",
+        "Now that the page names its encoding, you can type accented letters as they are.",
         "The lines are `Café Zoë` and `Today: pâté with pickles, crème brûlée.`",
       ],
       then: [{ text: ["h1", "Café Zoë"] }, { text: ["main p", "Today: pâté with pickles, crème brûlée."] }],
@@ -131,7 +131,7 @@ export default {
     },
     {
       name: "typed-from-the-screen",
-      why: "The line is typed anew as the page showed it, and the wrong letters are now in the file.",
+      why: "The line is typed again as the page showed it, and the wrong letters are now in the file.",
       patch: [["<h1>Café Zoë</h1>", "<h1>CafÃ© ZoÃ«</h1>"]],
       failsFirst: "letters",
       says: "CafÃ© ZoÃ«",

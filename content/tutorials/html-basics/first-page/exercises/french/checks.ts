@@ -19,16 +19,16 @@ export default {
       run(t: Tester) {
         const page = parsePage(t);
         const line = textNodes(page.body).findLast(isGreeting)?.parentElement;
-        if (!line) return "I did not find “Bonjour et bon appétit” in the page. Leave the words as they are.";
+        if (!line) return "I didn’t find “Bonjour et bon appétit” in the page. Put those words back as they were.";
         const owner = line.closest("[lang]");
         const tag = owner?.getAttribute("lang") ?? "";
         const language = languageOf(tag);
         if (language !== "fr" && language.length >= 4)
-          return `\`lang="${tag}"\` is not a language tag, and a screen reader keeps its voice. The tag for French has two letters.`;
+          return `\`lang="${tag}"\` isn’t a language tag, so a screen reader keeps its English voice. The tag for French has two letters.`;
         if (language !== "fr")
           return owner === null || owner === page.documentElement
             ? `Luc’s line is read in the language of the page: \`lang="${tag}"\` on \`html\`. It has no \`lang\` of its own.`
-            : `Luc’s line gets \`lang="${tag}"\` from \`${owner.localName}\`. That is not the tag for French.`;
+            : `Luc’s line gets \`lang="${tag}"\` from \`${owner.localName}\`. That’s not the tag for French.`;
       },
     },
     {
@@ -37,8 +37,8 @@ export default {
       objective: 2,
       needs: ["line-french"],
       hints: [
-        "Listen to the whole page in your head. Which sentences does the French voice read now?",
-        "`lang` holds for the element and for all that is inside it. Choose the smallest one that holds Luc’s line.",
+        "Imagine the whole page read aloud. Which sentences does the French voice read now?",
+        "`lang` applies to its element and everything inside it. Choose the smallest element that contains Luc’s line.",
         'Leave `<html lang="en">` as it was, and put `lang="fr"` on the one `p` with Luc’s line.',
       ],
       run(t: Tester) {
@@ -54,7 +54,7 @@ export default {
         }
         if (wrong.length !== 0) return `This should be English: ${wrong.join("; ")}.`;
         if (english < 4)
-          return `I found ${english} English sentences beside Luc’s line, and there were 4 with the title. Keep them.`;
+          return `Besides Luc’s line, the page had 4 English texts, including the title. I found ${english}. Put the missing ones back.`;
       },
     },
   ],

@@ -12,7 +12,7 @@ export default {
       title: "The page is in standards mode",
       objective: [1, 2],
       hints: [
-        "Which line asks the browser for today’s rules, and where in the file must it stand?",
+        "Which line asks the browser for today’s rules, and where in the file does it belong?",
         "It is the doctype. Nothing but a comment may come before it.",
         "Make `<!doctype html>` the first line.",
       ],
@@ -20,10 +20,10 @@ export default {
         const page = parsePage(t);
         if (page.compatMode === "CSS1Compat") return;
         if (page.doctype)
-          return "There is a doctype, but one of the old kind. The browser is in quirks mode. Write `<!doctype html>`.";
+          return "Your doctype is one of the old kind, so the browser is in quirks mode. Write `<!doctype html>`.";
         return t.file("index.html").toLowerCase().includes("<!doctype")
-          ? "There is a doctype, but something stands before it, so the browser ignores it and is in quirks mode."
-          : "The file has no doctype, so the browser is in quirks mode and imitates faults of old browsers.";
+          ? "There’s a doctype, but something comes before it, so the browser ignores it. Move it to the top."
+          : "The file has no doctype, so the browser is in quirks mode. Add it as the first line.";
       },
     },
     {
@@ -31,9 +31,9 @@ export default {
       title: "The page says that it is in English",
       objective: [1, 2],
       hints: [
-        "How does a screen reader know with which voice to read?",
+        "How does a screen reader know which voice to use?",
         "The `html` element has an attribute for it. Its value is a language tag, which is short.",
-        'Write `<html lang="en">`, or `en-AU` for the English of Australia.',
+        'Write `<html lang="en">`, or `en-AU` for Australian English.',
       ],
       run(t: Tester) {
         const page = parsePage(t);
@@ -41,17 +41,17 @@ export default {
         if (tag === null) {
           const elsewhere = page.querySelector("[lang]");
           return elsewhere
-            ? `I found \`lang\` on \`${elsewhere.localName}\`. What holds for the whole page, title included, belongs on \`html\`.`
-            : "The `html` element has no `lang`, so a screen reader keeps the voice that it has.";
+            ? `I found \`lang\` on \`${elsewhere.localName}\`. Put it on \`html\`, so that it applies to the whole page and its title.`
+            : "The `html` element has no `lang`, so a screen reader keeps its usual voice. Add one.";
         }
         const language = languageOf(tag);
         if (language !== "en" && language.length >= 4)
-          return `\`lang="${tag}"\` is not a language tag, so programs do not know the language. The tag for English has two letters.`;
-        if (language !== "en") return `\`lang="${tag}"\` does not say English. Zoë’s page is in English.`;
+          return `\`lang="${tag}"\` isn’t a language tag, so programs don’t know the language. The tag for English has two letters.`;
+        if (language !== "en") return `\`lang="${tag}"\` doesn’t mean English, but Zoë’s page is in English. Change the tag.`;
         try {
           Intl.getCanonicalLocales(tag.trim());
         } catch {
-          return `\`lang="${tag}"\` begins right, but it is not a language tag as a whole. Write \`en\` or \`en-AU\`.`;
+          return `\`lang="${tag}"\` begins well, but it isn’t a complete language tag. Write \`en\` or \`en-AU\`.`;
         }
       },
     },
@@ -61,20 +61,20 @@ export default {
       objective: [1, 3],
       hints: [
         "What would turn “Café” into “CafÃ©” on a server?",
-        "A `meta` element names the encoding. It is the first line of the head.",
+        "A `meta` element names the encoding. It’s the first line of the head.",
         'Write `<meta charset="utf-8">` right after `<head>`.',
       ],
       run(t: Tester) {
         const source = t.file("index.html");
         const found = encodingOf(source);
         if (found === null)
-          return "I found no `meta` with `charset`, so a browser has to guess which letters the file holds.";
+          return "I found no `meta` with `charset`, so a browser has to guess which letters the file contains. Add that line.";
         if (found.trim().toLowerCase() === "utf8")
           return "“utf8” is nearly right. The encoding is written with a hyphen: `utf-8`.";
         if (!found.trim().toLowerCase().endsWith("utf-8"))
-          return `The page says that its encoding is “${found}”. Your editor saves UTF-8, and nothing else is allowed today.`;
+          return `The page says that its encoding is “${found}”. Your editor saves UTF-8, so write \`utf-8\`.`;
         if (encodingOf(beginning(source, earlyBytes)) === null)
-          return "The encoding is named too late: behind the first 1,024 bytes of the file. Put the line first in the head.";
+          return "The encoding is named too late, after the first 1,024 bytes of the file. Put the line first in the head.";
       },
     },
     {
@@ -90,14 +90,14 @@ export default {
         const page = parsePage(t);
         const content = page.querySelector("meta[name='viewport' i]")?.getAttribute("content") ?? null;
         if (content === null)
-          return 'I found no `meta` with `name="viewport"` and a `content`: a phone takes this for an old desktop page.';
+          return 'I found no `meta` with `name="viewport"` and a `content`. Without it, a phone assumes that this is an old desktop page.';
         const parts = content.toLowerCase().split(",");
         const settings = new Map(parts.map((part) => [part.split("=")[0]?.trim(), part.split("=")[1]?.trim()]));
         if (settings.get("width") !== "device-width")
-          return `The viewport says “${content}”. It should ask for \`width=device-width\`, in these letters.`;
+          return `The viewport says “${content}”. It should contain \`width=device-width\`, spelt exactly like that.`;
         const most = Number(settings.get("maximum-scale") ?? "10");
         if (["no", "0"].includes(settings.get("user-scalable") ?? "") || !(most >= 5))
-          return `The viewport says “${content}”, which keeps people from zooming. Take that part away.`;
+          return `The viewport says “${content}”, which keeps people from zooming. Remove that part.`;
       },
     },
     {
@@ -106,21 +106,21 @@ export default {
       objective: [1, 3],
       hints: [
         "What does the tab of the browser say?",
-        "The `title` element belongs in the `head`. It is about the page and not drawn in it.",
+        "The `title` element belongs in the `head`, because it’s about the page and isn’t drawn in it.",
         "Write `<title>Café Zoë</title>` between `<head>` and `</head>`.",
       ],
       run(t: Tester) {
         const page = parsePage(t);
         const titles = [...page.querySelectorAll("title")].filter((one) => !one.closest("svg"));
-        if (titles.length === 0) return "I found no `title`, so the tab would show a bare address.";
-        if (titles.length !== 1) return `I found ${titles.length} titles. A page has one.`;
+        if (titles.length === 0) return "I found no `title`, so the tab would only show the URL. Add one to the head.";
+        if (titles.length !== 1) return `I found ${titles.length} titles, but a page has only one. Remove the others.`;
         const [title] = titles;
         if (title?.parentElement !== page.head)
-          return "I found the `title`, but in the body, which holds what people read in the page. Its place is the head. (A piece of content before it ends the head too.)";
+          return "I found the `title` in the body. Move it into the head, and make sure that no content comes before it, because content ends the head.";
         const text = (title.textContent ?? "").trim();
         if (text === "") return "The title is empty. Say whose page this is.";
         if (["document", "untitled", "title", "page", "my page", "home", "index"].includes(text.toLowerCase()))
-          return `The title is “${text}”. Among twenty tabs nobody would know which page that is. Say whose page it is.`;
+          return `The title is “${text}”. Among twenty tabs, no one would know which page that is. Say whose page it is.`;
       },
     },
     {
@@ -128,8 +128,8 @@ export default {
       title: "The page links to its icon",
       objective: [1, 6],
       hints: [
-        "Where would you see the icon, and which part of the page is about the page?",
-        "A `link` element in the head has `rel`, what the file is for, and `href`, where it is.",
+        "Where would you see the icon, and which part of the file is for facts about the page?",
+        "Put a `link` element in the head. Its `rel` says what the file is for, and its `href` says where it is.",
         'Write `<link rel="icon" href="icon.svg">` in the head.',
       ],
       run(t: Tester) {
@@ -139,52 +139,52 @@ export default {
         const [other] = links;
         if (!icon)
           return other
-            ? `I found a \`link\` with \`rel="${other.getAttribute("rel") ?? ""}"\`. Nothing says that its file is the icon.`
-            : "I found no `link`, so the browser would ask the server for `/favicon.ico` and get a 404.";
+            ? `I found a \`link\` with \`rel="${other.getAttribute("rel") ?? ""}"\`. Its \`rel\` should say that the file is the icon.`
+            : "I found no `link`, so the browser would ask for `/favicon.ico` and get a 404. Add one to the head.";
         const href = icon.getAttribute("href");
         if (href === null)
-          return "The link to the icon has no `href`, so it leads nowhere. A `link` names its file by `href`.";
+          return "The link to the icon has no `href`, so it leads nowhere. Add `href` with the name of the file.";
         if (!["icon.svg", "./icon.svg", "/icon.svg"].includes(href.trim()))
-          return `The link leads to “${href}”. The file beside your page is called \`icon.svg\`.`;
+          return `The link leads to “${href}”. The file next to your page is called \`icon.svg\`.`;
         if (icon.parentElement !== page.head)
-          return "The link to the icon stands in the body. It is about the page, so its place is the head.";
+          return "The link to the icon is in the body. Move it into the head, because it’s about the page.";
       },
     },
     {
       id: "main",
-      title: "What the page is for stands in `main`, under one `h1`",
+      title: "The main content is in `main`, under one `h1`",
       objective: 1,
       hints: [
-        "Which element in the body holds what this page is for?",
-        "`main` stands once in the body. The heading and the paragraph are inside.",
+        "Which element in the body contains the main content?",
+        "The body has one `main`, which contains the heading and the paragraph.",
         "Write `<main>` before the `h1` and `</main>` after the paragraph.",
       ],
       then: [
         {
           exists: "main",
-          says: "I found no `main`. It goes around what the page is for: the heading and the paragraph.",
+          says: "I found no `main`. Put it around the main content, which is the heading and the paragraph.",
         },
         { count: ["main", 1] },
         { count: ["h1", 1] },
         {
           exists: "body main h1",
-          says: "The `h1` stands outside of `main`. It is the first thing that the page is for.",
+          says: "The `h1` is outside `main`. Move it inside, because it’s part of the main content.",
         },
         { text: ["main h1", { filled: true }] },
         {
           exists: "body main p",
-          says: "The heading is in `main`, and no paragraph is. Opening hours are what people come for.",
+          says: "The heading is in `main`, but the paragraph isn’t. Move it inside, because people come for the opening hours.",
         },
         { text: ["main p", { filled: true }] },
       ],
     },
     {
       id: "no-repair",
-      title: "Nothing is left for the browser to repair",
+      title: "The browser has nothing left to repair",
       objective: 1,
       needs: ["doctype", "language", "charset", "viewport", "title", "icon", "main"],
       hints: [
-        "Read the file from top to bottom. Is each element closed, and the inner one first?",
+        "Read the file from top to bottom. Is each element closed, and the inner ones first?",
         "`head`, `body` and `main` each have an end tag; `meta` and `link` have none. Indent each level by two spaces to see what is missing.",
         "The last lines are `</main>`, `</body>` and `</html>`, in this order.",
       ],
@@ -225,13 +225,13 @@ export default {
     },
     {
       name: "doctype-in-html",
-      why: "All the rest stands inside `html`, so the doctype is put there too.",
+      why: "Everything else is inside `html`, so the doctype is put there too.",
       patch: [
         ["<!doctype html>\n", ""],
         ['<html lang="en-AU">\n', '<html lang="en-AU">\n<!doctype html>\n'],
       ],
       failsFirst: "doctype",
-      says: "something stands before it",
+      says: "something comes before it",
     },
     {
       name: "language-by-name",
@@ -242,7 +242,7 @@ export default {
     },
     {
       name: "language-of-the-body",
-      why: "The text stands in the body, so its language is named there. The title is text too.",
+      why: "The text is in the body, so its language is named there. The title is text too.",
       patch: [
         ['<html lang="en-AU">', "<html>"],
         ["<body>", '<body lang="en">'],

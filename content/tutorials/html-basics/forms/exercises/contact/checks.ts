@@ -27,7 +27,7 @@ export default {
       title: "Each of the four lines is a control with a visible label, or a group with a visible name",
       objective: 1,
       hints: [
-        "Click on the words beside each field in the preview. Does the field notice?",
+        "Click on the words next to each field in the preview. Does the field get the focus?",
         "`label` joins words to a control: its `for` is the `id` of the control, letter for letter.",
         'Write `<label for="email">Email</label>`, and below it an `input` with `id="email"`. Do the same for the others.',
       ],
@@ -41,14 +41,14 @@ export default {
           if (words === "Topic" && radios.length > 0) {
             const groups = fieldsetsAround(t, radios, "form fieldset");
             if (groups.length === 0)
-              return "The radio buttons have no `fieldset` around them, so nobody hears the question “Topic” with the choices.";
+              return "The radio buttons have no `fieldset` around them, so no one hears the question “Topic” with the choices. Add one.";
             const group = groups.find((one) => t.name(one) === "Topic");
             if (!group)
               return `The group of radio buttons is called “${t.name(groups[0] as HTMLElement)}”. Its \`legend\` should read “Topic”.`;
             if (
               ![...group.querySelectorAll("legend")].some((legend) => t.visible(legend) && t.text(legend) === "Topic")
             )
-              return "“Topic” is a name for screen readers only. Write a `legend` that everyone can see.";
+              return "Only screen readers get the name “Topic”. Write a `legend` that everyone can see.";
             const bare = radios.find((radio) => (radio.labels?.length ?? 0) === 0 || t.name(radio) === "");
             if (bare)
               return `The radio button with the value \`${bare.value}\` has no label. Put a \`label\` around it and its words.`;
@@ -63,19 +63,19 @@ export default {
             if (joined?.labels?.length === 1 && heard.startsWith(words))
               return `One label reads “${heard}”. Its words should be “${words}”, and nothing else.`;
             return target === ""
-              ? `The label “${words}” stands beside its control, and nothing joins the two. Give it \`for\`, or put the control inside.`
+              ? `The label “${words}” is next to its control, but nothing joins the two. Give it \`for\`, or put the control inside.`
               : label.control
-                ? `The label “${words}” belongs to a control that is called “${t.name(label.control)}”. An \`id\` stands once in a page.`
-                : `The label “${words}” says \`for="${target}"\`, and no control has that \`id\`.`;
+                ? `The label “${words}” belongs to the control “${t.name(label.control)}”. Each \`id\` may appear only once in a page.`
+                : `The label “${words}” says \`for="${target}"\`, but no control has that \`id\`.`;
           }
           if (!field) return `I found no control that is called “${words}”.`;
           const seen = [...(field.labels ?? [])].some((one) => t.visible(one) && t.text(one).startsWith(words));
           if (!seen)
             return field.hasAttribute("aria-label")
-              ? `“${words}” is a name for screen readers only. A click on the words does nothing. Write a \`label\` that everybody can see.`
+              ? `“${words}” is a name for screen readers only, so clicking the words does nothing. Write a \`label\` that everyone can see.`
               : field.getAttribute("placeholder") === words
-                ? `“${words}” is only a placeholder. It is gone as soon as somebody types. Write a \`label\`.`
-                : `“${words}” is the name of a control, and no label shows it. Write a \`label\` that everybody can see.`;
+                ? `“${words}” is only a placeholder, which disappears as soon as someone types. Write a \`label\`.`
+                : `“${words}” is the name of a control, but no label shows it. Write a \`label\` that everyone can see.`;
         }
       },
     },
@@ -85,7 +85,7 @@ export default {
       objective: [2, 3],
       needs: ["labels"],
       hints: [
-        "Which answer is an address, which is one of three, and which takes more than one line?",
+        "Which answer is an email address, which is one of three choices, and which takes more than one line?",
         "You need an `input` of type `email`, a `select` with three `option` elements or three radio buttons, and a `textarea`.",
         'Email: `<input type="email" …>`. Topic: `<select …>` with three options. Your question: `<textarea …></textarea>`.',
       ],
@@ -97,7 +97,7 @@ export default {
         if (radios.length === 0) {
           const topic = controlCalled<HTMLElement>(t, "Topic");
           if (topic?.localName !== "select")
-            return `“Topic” is \`${topic?.localName}\`: people could type anything. A \`select\` or radio buttons offer the three choices.`;
+            return `“Topic” is \`${topic?.localName}\`, so people could type anything. A \`select\` or radio buttons offer the three choices.`;
           const choices = [...(topic as HTMLSelectElement).options].filter((one) => one.value !== "");
           if (choices.length !== 3) return `“Topic” should offer three choices. I found ${choices.length}.`;
         } else {
@@ -108,7 +108,7 @@ export default {
         }
         const question = controlCalled<HTMLElement>(t, "Your question");
         if (question?.localName !== "textarea")
-          return `“Your question” is \`${question?.localName}\`, with room for one line. Use the element for several lines.`;
+          return `“Your question” is \`${question?.localName}\`, which has room for one line. Use the element for several lines.`;
       },
     },
     {
@@ -117,7 +117,7 @@ export default {
       objective: 4,
       needs: ["kinds"],
       hints: [
-        "Fill in the form in the preview and send it. Which of your answers does the line below it name?",
+        "Fill in the form in the preview and send it. Which of your answers appear in the line below it?",
         "A control without `name` sends nothing. An option sends its `value`; without one, its text.",
         'Add `name="message"` and so on, and write the options as `<option value="borrow">Borrow</option>`.',
       ],
@@ -133,7 +133,7 @@ export default {
           ["Your name", "name", "Mei Lin"],
           ["Email", "email", "mei@example.org"],
           ["Topic", "topic", "repair"],
-          ["Your question", "message", "Do you mend saws?"],
+          ["Your question", "message", "Do you fix saws?"],
         ] as const;
         for (const [words, , answer] of answers) {
           const control = words === "Topic" && radios.length > 0 ? repair : called(words);
@@ -153,7 +153,7 @@ export default {
           }
         }
         const form = controls.get("Your name")?.form;
-        if (!form) return "The control “Your name” stands outside of the form.";
+        if (!form) return "The control “Your name” is outside the form. Move it inside.";
         const sent = t.formData(form);
         const list = sentPairs(sent);
         for (const [words, name, answer] of answers) {
@@ -166,12 +166,12 @@ export default {
     },
     {
       id: "posts",
-      title: "“Send question” sends it to `/ask`, and nothing stands in the address",
+      title: "“Send question” sends it to `/ask`, without showing the answers in the URL",
       objective: 4,
       needs: ["labels"],
       hints: [
-        "Look at the start tag of the form. Does it say where the answers go, and by which way?",
-        "`action` is the address. `method` is `get` unless you say otherwise. A `button` in the form sends it.",
+        "Look at the start tag of the form. Does it say where the answers go, and with which method?",
+        "`action` is the URL. `method` is `get` unless you say otherwise. A `button` in the form sends it.",
         'Write `<form action="/ask" method="post">`, and at its end `<button type="submit">Send question</button>`.',
       ],
       run(t: Tester) {
@@ -181,10 +181,10 @@ export default {
         if (!button)
           return `I found no button that is called “Send question”. Buttons in the form: ${quoted(buttons.map((one) => t.name(one))) || "none"}.`;
         if (button.type !== "submit")
-          return `The button is of type \`${button.type}\`: pressing it does not send the form. Use \`submit\`.`;
+          return `The button is of type \`${button.type}\`, so pressing it does not send the form. Use \`submit\`.`;
         const method = (form.getAttribute("method") ?? "get").toLowerCase();
         if (method !== "post")
-          return `The form is sent by ${method.toUpperCase()}: every answer stands in the address, and stays in the history. Use \`post\`.`;
+          return `The form is sent with ${method.toUpperCase()}, so every answer appears in the URL and stays in the history. Use \`post\`.`;
         const action = form.getAttribute("action") ?? "";
         if (action !== "/ask") return `The form goes to “${action}”. Its \`action\` should be \`/ask\`.`;
       },
@@ -210,7 +210,7 @@ export default {
     },
     {
       name: "colon",
-      why: "On paper, a colon stands behind such words.",
+      why: "On paper, such words end with a colon.",
       patch: [['<label for="email">Email</label>', '<label for="email">Email:</label>']],
       failsFirst: "labels",
       says: "One label reads “Email:”",
@@ -230,7 +230,7 @@ export default {
         ['id="email"', 'id="name"'],
       ],
       failsFirst: "labels",
-      says: "An `id` stands once",
+      says: "Each `id` may appear only once",
     },
     {
       name: "aria-label",
@@ -294,7 +294,7 @@ export default {
       why: "The form is sent, so it seems complete without a method.",
       patch: [[' method="post"', ""]],
       failsFirst: "posts",
-      says: "every answer stands in the address",
+      says: "every answer appears in the URL",
     },
     {
       name: "type-button",

@@ -9,11 +9,11 @@ export default {
   checks: [
     {
       id: "labelled",
-      title: "Three radio buttons and one checkbox have the words beside them as their names",
+      title: "Three radio buttons and one checkbox are labelled with the words next to them",
       objective: [1, 3],
       hints: [
-        "Click on the words “By van” in the preview. Is a button chosen?",
-        "A `label` around an `input` and its words joins the two. One type is for one of several, another for yes or no.",
+        "Click on the words “By van” in the preview. Does that choose a radio button?",
+        "A `label` around an `input` and its words joins the two. One type lets you choose one of several, and another is for yes or no.",
         'Write `<label><input type="radio" …> By van</label>`, and for the last line `type="checkbox"`.',
       ],
       run(t: Tester) {
@@ -30,17 +30,17 @@ export default {
               ? "I found no `input` in the form."
               : `No control is called “${words}”. Names that I found: ${quoted(inputs.map((one) => t.name(one)))}.`;
           if (!((input.labels?.length ?? 0) > 0))
-            return `“${words}” is a name for screen readers only. Write a \`label\`, so that a click on the words works.`;
+            return `Only screen readers get the name “${words}”. Write a \`label\`, so that a click on the words works.`;
           if (input.type !== type)
             return type === "radio"
-              ? `“${words}” is a control of type \`${input.type}\`. Of three ways, one is chosen: that is \`radio\`.`
-              : `“${words}” is a control of type \`${input.type}\`. Yes or no by itself is a \`checkbox\`.`;
+              ? `“${words}” is a control of type \`${input.type}\`. Only one of the three ways can be chosen, so use \`radio\`.`
+              : `“${words}” is a control of type \`${input.type}\`. For a single yes or no, use \`checkbox\`.`;
         }
       },
     },
     {
       id: "one-group",
-      title: "Choosing one way takes back the choice before",
+      title: "Only one way can be chosen at a time",
       objective: 3,
       needs: ["labelled"],
       hints: [
@@ -55,8 +55,8 @@ export default {
         const names = [...new Set(radios.map((radio) => radio.name))];
         if (chosen.length !== 1)
           return names.every((name) => name === "")
-            ? `I chose each way in turn, and in the end ${chosen.length} were chosen. Without a \`name\` they form no group.`
-            : `I chose each way in turn, and in the end ${chosen.length} were chosen: ${chosen.join(", ")}. Their names are ${names.map((name) => `\`${name}\``).join(", ")}. One group has one \`name\`.`;
+            ? `I chose each way in turn, and in the end ${chosen.length} were chosen. Without a \`name\` they don’t form a group.`
+            : `I chose each way in turn, and in the end ${chosen.length} were chosen: ${chosen.join(", ")}. Their names are ${names.map((name) => `\`${name}\``).join(", ")}. Give all of them the same \`name\`.`;
         if (names[0] !== "delivery") return `The group is named \`${names[0]}\`. It should be \`delivery\`.`;
       },
     },
@@ -66,8 +66,8 @@ export default {
       objective: 3,
       needs: ["labelled"],
       hints: [
-        "Somebody hears “By van, radio button”. What is it about? Which element says that for all three?",
-        "A `fieldset` stands around the three, and its first element is a `legend`.",
+        "Someone hears “By van, radio button”. How would they know what the question is? Which element asks it for all three?",
+        "A `fieldset` goes around the three, and its first element is a `legend`.",
         "Write `<fieldset><legend>How do you get it?</legend> … </fieldset>` around the three ways.",
       ],
       run(t: Tester) {
@@ -77,26 +77,26 @@ export default {
         const group = groups.find((one) => t.name(one) === "How do you get it?");
         if (group) {
           const box = t.all('form input[type="checkbox"]').find((one) => group.contains(one));
-          if (box) return "“Ring me first” is no way to get the drill. Put it after the `fieldset`.";
+          if (box) return "“Ring me first” isn’t a way to get the drill. Put it after the `fieldset`.";
           return;
         }
         const around = groups[0] ?? first?.closest("fieldset");
         if (!around)
-          return "No `fieldset` stands around the three ways, so nobody hears the question with them. A heading or a paragraph names no group.";
-        if (groups.length === 0) return "The `fieldset` holds only some of the three ways. It should hold all of them.";
+          return "The three ways have no `fieldset` around them, so no one hears the question with them. A heading or a paragraph doesn’t name a group.";
+        if (groups.length === 0) return "The `fieldset` contains only some of the three ways. Put all of them inside.";
         return around.querySelector("legend")
-          ? `The group is called “${t.name(around)}”. The \`legend\` should stand first in it and read “How do you get it?”`
-          : "The `fieldset` has no `legend`, so the group has no name.";
+          ? `The group is called “${t.name(around)}”. The \`legend\` should come first in it and read “How do you get it?”`
+          : "The `fieldset` has no `legend`, so the group has no name. Add one with the question.";
       },
     },
     {
       id: "sends",
-      title: "It sends `delivery=shed` at first, what is chosen later, and `ring=yes` only with a tick",
+      title: "It sends `delivery=shed` at first, then the chosen way, and `ring=yes` only with a tick",
       objective: 4,
       needs: ["one-group"],
       hints: [
-        "Send the form in the preview as it stands at first. Then choose another way, tick the box, and send it again.",
-        "`value` is what is sent; without it that is “on”. `checked` chooses a button at the start.",
+        "Send the form in the preview without touching it. Then choose another way, tick the box, and send it again.",
+        "A button sends its `value`, or “on” if it has none. `checked` chooses a button at the start.",
         'Write `<input type="radio" name="delivery" value="shed" checked>`, and for the box `name="ring" value="yes"`.',
       ],
       async run(t: Tester) {
@@ -113,7 +113,7 @@ export default {
             `${when} the form sends ${sent === "" ? "nothing" : `\`${sent}\``}. It should be \`${wanted}\`.`,
           );
         };
-        expect("delivery=shed", "Before anybody touches it,");
+        expect("delivery=shed", "Before anyone touches it,");
         const called = (words: string) => {
           const input = controlCalled(t, words, "form input");
           t.ok(input, `No control is called “${words}”.`);
@@ -137,18 +137,18 @@ export default {
         ['name="delivery" value="van"', 'name="van" value="van"'],
       ],
       failsFirst: "one-group",
-      says: "One group has one `name`",
+      says: "Give all of them the same `name`",
     },
     {
       name: "no-names",
-      why: "They stand in one group, so they seem to know of each other.",
+      why: "They are in one group, so they seem to know of each other.",
       patch: [
         ['name="delivery" value="shed"', 'value="shed"'],
         ['name="delivery" value="bike"', 'value="bike"'],
         ['name="delivery" value="van"', 'value="van"'],
       ],
       failsFirst: "one-group",
-      says: "they form no group",
+      says: "they don’t form a group",
     },
     {
       name: "boxes",
@@ -158,7 +158,7 @@ export default {
         ['type="radio" name="delivery" value="van"', 'type="checkbox" name="delivery" value="van"'],
       ],
       failsFirst: "labelled",
-      says: "one is chosen: that is `radio`",
+      says: "can be chosen, so use `radio`",
     },
     {
       name: "words-beside",
@@ -180,7 +180,7 @@ export default {
         ["        </fieldset>\n", ""],
       ],
       failsFirst: "question",
-      says: "names no group",
+      says: "doesn’t name a group",
     },
     {
       name: "paragraph-in-fieldset",
@@ -197,7 +197,7 @@ export default {
         ["Ring me first</label></p>", "Ring me first</label></p>\n        </fieldset>"],
       ],
       failsFirst: "question",
-      says: "no way to get the drill",
+      says: "isn’t a way to get the drill",
     },
     {
       name: "no-values",
@@ -208,7 +208,7 @@ export default {
     },
     {
       name: "no-default",
-      why: "Choosing is left to the visitor, so that nothing is sent when nobody does.",
+      why: "Choosing is left to the visitor, so that nothing is sent when no one does.",
       patch: [[" checked>", ">"]],
       failsFirst: "sends",
       says: "sends nothing",

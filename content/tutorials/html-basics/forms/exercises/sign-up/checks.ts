@@ -17,11 +17,11 @@ export default {
   checks: [
     {
       id: "filled",
-      title: "A form with an empty field is held back, whichever it is",
+      title: "The browser doesn’t send the form if any field is empty",
       objective: 5,
       hints: [
-        "Empty one field after the other in the preview, and send the form each time. Who stops you?",
-        "`required` is a boolean attribute. It stands in each field that must not be empty.",
+        "In the preview, empty one field at a time and send the form. Does the browser stop you?",
+        "`required` is a boolean attribute. Add it to each field that mustn’t be empty.",
         'Add the word `required` to all four, as in `<input id="full" name="full" required>`.',
       ],
       async run(t: Tester) {
@@ -37,12 +37,12 @@ export default {
     },
     {
       id: "email",
-      title: "The browser refuses a wrong email and lets a right one pass",
+      title: "The browser rejects a wrong email and accepts a right one",
       objective: [2, 5],
       needs: ["filled"],
       hints: [
         "Type “mei” as the email and send the form. What does the browser say?",
-        "A type of `input` is made for addresses. It checks them, and a phone shows the @.",
+        "One type of `input` is made for email addresses. It checks them, and phones then show the @.",
         'Write `<input type="email" …>`. It needs no `pattern`.',
       ],
       async run(t: Tester) {
@@ -53,30 +53,30 @@ export default {
         };
         const field = t.find<HTMLInputElement>('form [name="email"]');
         for (const wrong of ["mei", "mei@", "mei lin@example.org"])
-          if (await send(wrong)) return `I typed “${wrong}” as the email, and the form would be sent.`;
+          if (await send(wrong)) return `I typed “${wrong}” as the email, and the form would be sent. Choose a type that checks it.`;
         for (const right of ["mei@example.org", "mei.lin+tools@post.example.net.au"])
           if (!(await send(right)))
             return field.hasAttribute("pattern")
-              ? `I typed “${right}”, which is an address, and the browser held it back. Your \`pattern\` is too narrow; the type alone is enough.`
-              : `I typed “${right}”, which is an address, and the browser held the form back.`;
+              ? `I typed “${right}”, which is a valid address, but the browser rejected it. Your \`pattern\` is too narrow. Remove it, because the type is enough.`
+              : `I typed “${right}”, which is a valid address, but the browser didn’t send the form.`;
         if (field.type !== "email")
-          return `The field is of type \`${field.type}\`, so a phone does not offer the keyboard with the @. Use \`email\`.`;
+          return `The field is of type \`${field.type}\`, so phones don’t offer the keyboard with the @. Use \`email\`.`;
       },
     },
     {
       id: "password",
-      title: "The password does not show, and has at least twelve characters",
+      title: "The password is hidden, and has at least twelve characters",
       objective: [2, 5],
       needs: ["filled"],
       hints: [
-        "Type a password in the preview. Who behind you can read it, and how short may it be?",
-        "One `type` hides what is typed. One attribute sets the least number of characters; its cousin sets the most.",
+        "Type a password in the preview. Could someone behind you read it, and how short can it be?",
+        "One `type` hides what is typed. One attribute sets the smallest number of characters, and a similar one sets the largest.",
         'Write `<input type="password" … minlength="12">`.',
       ],
       run(t: Tester) {
         const field = t.find<HTMLInputElement>('form [name="password"]');
         if (field.type !== "password")
-          return `The password field is of type \`${field.type}\`: everybody near the screen reads along. Use \`password\`.`;
+          return `The password field is of type \`${field.type}\`, so everyone near the screen can read it. Use \`password\`.`;
         const short = "x".repeat(11);
         const before = field.value;
         field.value = short;
@@ -86,12 +86,12 @@ export default {
         field.value = before;
         if (stopsLong)
           return field.maxLength >= 0
-            ? `\`maxlength="${field.maxLength}"\` is the most that somebody can type. A long password is a good one; the rule is about the least.`
-            : "A password of twelve characters is held back.";
+            ? `\`maxlength="${field.maxLength}"\` is the most that someone can type. Long passwords are good, so set the smallest length instead.`
+            : "The browser rejects a password of twelve characters. Accept that length.";
         if (field.minLength !== 12 && !stopsShort)
           return field.minLength === -1
-            ? "A password of eleven characters is accepted. Say how many it has at least."
-            : `The password has at least ${field.minLength} characters. The rule on the page says twelve.`;
+            ? "The browser accepts a password of eleven characters. Set the smallest length."
+            : `The smallest length of the password is ${field.minLength} characters, but the rule on the page says twelve.`;
       },
     },
     {
@@ -99,7 +99,7 @@ export default {
       title: "The browser knows what each field is about",
       objective: 2,
       hints: [
-        "The browser stores your name and address. How could it know that “Full name” asks for them?",
+        "The browser has stored your name. How could it know that “Full name” asks for it?",
         "`autocomplete` has fixed values. The table in the lesson lists them.",
         "In their order on the page: `name`, `username`, `email`, `new-password`.",
       ],
@@ -112,20 +112,20 @@ export default {
           if (given === token) continue;
           if (given === "") return `“${words}” has no \`autocomplete\`, so the browser has to guess what it asks for.`;
           if (given === "off")
-            return `“${words}” says \`autocomplete="off"\`. Everybody has to type it by hand, and those who find that hard type it wrong.`;
+            return `“${words}” says \`autocomplete="off"\`. Everyone then has to type it by hand, which is hard for some people. Use \`${token}\`.`;
           if (given === "current-password")
-            return "“Password” asks for a password that exists already. Nobody has one here yet: ask for `new-password`.";
+            return "“Password” asks for an existing password, but no one has one here yet, so ask for `new-password`.";
           return `“${words}” says \`autocomplete="${given}"\`. The value for it is \`${token}\`.`;
         }
       },
     },
     {
       id: "linked",
-      title: "The rule and the error are heard with their fields, and the user name is marked as not valid",
+      title: "Screen readers read out the rule and the error with their fields, and the user name is marked as invalid",
       objective: 6,
       hints: [
-        "Somebody tabs from field to field and hears only the labels. Which two lines of the page do they miss?",
-        "The line gets an `id`. The field gets `aria-describedby` with that id. `aria-invalid` marks what is wrong.",
+        "Someone tabs from field to field and hears only the labels. Which two lines of the page do they miss?",
+        "Give each line an `id`, and its field `aria-describedby` with that id. `aria-invalid` marks the wrong answer.",
         'Write `<p id="user-error">…</p>`, and in the field `aria-invalid="true" aria-describedby="user-error"`.',
       ],
       run(t: Tester) {
@@ -133,29 +133,29 @@ export default {
           const field = t.find(`form [name="${name}"]`);
           const words = t.name(field);
           const value = field.getAttribute("aria-describedby");
-          t.ok(value !== null, `“${words}” has no \`aria-describedby\`, so nothing is heard but its label.`);
+          t.ok(value !== null, `“${words}” has no \`aria-describedby\`, so people hear only its label. Add it.`);
           const ids = value.trim().split(/\s+/);
           const targets = ids.map((id) => field.ownerDocument.getElementById(id));
           const lost = ids.find((_, at) => targets[at] === null);
           t.ok(
             lost === undefined,
             lost?.startsWith("#")
-              ? `“${words}” refers to “${lost}”. An id is named without \`#\` here.`
-              : `“${words}” refers to the id “${lost}”, and nothing in the page has it. \`aria-describedby\` holds an id, not the text.`,
+              ? `“${words}” refers to “${lost}”. Write the id without \`#\` here.`
+              : `“${words}” refers to the id “${lost}”, but nothing in the page has it. \`aria-describedby\` contains an id, not the text.`,
           );
           return targets.map((target) => (target ? t.text(target) : "")).join(" ");
         };
         const rule = described("password");
         if (!rule.includes("Twelve characters or more"))
-          return `With “Password” one hears “${rule}”. It should be the rule below the field.`;
+          return `With “Password”, people hear “${rule}”. It should be the rule below the field.`;
         const error = described("user");
         if (!error.includes("is taken"))
-          return `With “User name” one hears “${error}”. It should be the error below the field.`;
+          return `With “User name”, people hear “${error}”. It should be the error below the field.`;
         const invalid = t.find('form [name="user"]').getAttribute("aria-invalid");
         if (invalid !== "true")
           return invalid === null
-            ? "“User name” is not marked as wrong. It needs `aria-invalid`."
-            : `“User name” has \`aria-invalid="${invalid}"\`. This attribute is not boolean: write \`true\`.`;
+            ? "“User name” isn’t marked as wrong. It needs `aria-invalid`."
+            : `“User name” has \`aria-invalid="${invalid}"\`. This attribute is not boolean, so write \`true\`.`;
       },
     },
   ],
@@ -200,14 +200,14 @@ export default {
       why: "The name says password, and the letters show all the same.",
       patch: [['type="password" ', ""]],
       failsFirst: "password",
-      says: "reads along",
+      says: "can read it",
     },
     {
       name: "maxlength",
       why: "A length is a length, so the first attribute with that word is taken.",
       patch: [["minlength", "maxlength"]],
       failsFirst: "password",
-      says: "the most that somebody can type",
+      says: "the most that someone can type",
     },
     {
       name: "off",
@@ -235,7 +235,7 @@ export default {
       why: "`aria-describedby` is taken to hold the description itself.",
       patch: [['aria-describedby="password-help"', 'aria-describedby="Twelve characters or more."']],
       failsFirst: "linked",
-      says: "holds an id, not the text",
+      says: "contains an id, not the text",
     },
     {
       name: "with-hash",
@@ -246,7 +246,7 @@ export default {
     },
     {
       name: "not-marked",
-      why: "The error stands below the field in words, so it seems complete.",
+      why: "The error is below the field in words, so it seems complete.",
       patch: [['aria-invalid="true" ', ""]],
       failsFirst: "linked",
       says: "It needs `aria-invalid`",

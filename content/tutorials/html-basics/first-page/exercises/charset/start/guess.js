@@ -1,4 +1,4 @@
-// A browser that is not told the encoding early guesses one. This shows the letters as such a guess reads them.
+// If a page doesn’t name its encoding early, the browser guesses. This script shows what such a guess looks like.
 const guessed = new TextDecoder("windows-1252");
 
 function encodingIsNamed() {
