@@ -94,7 +94,7 @@ export default {
           const different = t.looksDifferent(link, plain);
           plain.remove();
           if (!different)
-            return `The link ${words} differs from the text around it by its colour alone, and not everyone sees that. Underline it, for example.`;
+            return `The link ${words} differs from the text around it by its colour alone, and not everyone sees that. Underline it.`;
         }
       },
     },
