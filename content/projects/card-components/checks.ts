@@ -49,7 +49,7 @@ export default {
   ],
   selfChecks: [
     {
-      question: "Does each picture still show what it is about, now that its edges are cut?",
+      question: "Does each picture still show what it’s about, now that its edges are cut?",
       model:
         "Yes: the birds are near the middle of all three pictures, so a shape of three to two cuts only sky and field. If one were at an edge, `object-position` could move the picture.",
     },
@@ -77,7 +77,7 @@ export default {
               t.css(":root", "background-color"),
             ];
             if (/(?:, 0\)|\/ 0\))$/.test(colour) || behind.includes(colour))
-              return `The border of the card ${titleOf(t, card)} is there, but has the colour of what is around it: \`${colour}\`.`;
+              return `The border of the card ${titleOf(t, card)} is there, but has the colour of what’s around it: \`${colour}\`. Choose another one.`;
           }
         }
       },
@@ -97,11 +97,11 @@ export default {
           const limit = t.px(card, "max-width");
           const { width } = t.box(card);
           if (Number.isNaN(limit))
-            return `The card ${titleOf(t, card)} has no greatest width. It is ${rounded(width)} px wide.`;
+            return `The card ${titleOf(t, card)} has no maximum width, so it’s ${rounded(width)} px wide. Limit it to 20rem.`;
           if (!near(limit, 320))
-            return `The greatest width of the card ${titleOf(t, card)} is ${rounded(limit)} px and not 320.`;
+            return `The maximum width of the card ${titleOf(t, card)} should be 320 px, but it’s ${rounded(limit)} px.`;
           if (width > 321)
-            return `The card ${titleOf(t, card)} is ${rounded(width)} px wide, although its \`max-inline-size\` is 320 px: padding or border are added to it.`;
+            return `The card ${titleOf(t, card)} is ${rounded(width)} px wide, although its \`max-inline-size\` is 320 px: padding or border are added to it. Include them.`;
         }
       },
     },
@@ -132,7 +132,7 @@ export default {
             t.px(text, "border-right-width") +
             t.px(text, "padding-right");
           if (start < 15.5 || end < 15.5)
-            return `In the card ${titleOf(t, card)} the text has ${rounded(start)} px of space on the left and ${rounded(end)} px on the right.`;
+            return `In the card ${titleOf(t, card)} the text has ${rounded(start)} px of space on the left and ${rounded(end)} px on the right. Both should be at least 16.`;
           if (!near(start, end))
             return `In the card ${titleOf(t, card)} the text has ${rounded(start)} px of space on the left, but ${rounded(end)} px on the right.`;
         }
@@ -157,12 +157,12 @@ export default {
           if (box.right > outside.right + 1 || box.left < outside.left - 1)
             return `The picture of the card ${titleOf(t, card)} is ${rounded(box.width)} px wide and sticks out of its card, which is ${rounded(outside.width)} px wide.`;
           if (box.width < room - 1)
-            return `The picture of the card ${titleOf(t, card)} is ${rounded(box.width)} px wide, and there are ${rounded(room)} px for it.`;
+            return `The picture of the card ${titleOf(t, card)} is ${rounded(box.width)} px wide, but there’s room for ${rounded(room)} px.`;
           const fit = t.css(image, "object-fit");
           const ratio = image.width / image.height;
           const natural = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
           if (fit !== "cover" && fit !== "contain" && Math.abs(ratio / natural - 1) > 0.02)
-            return `The picture of the card ${titleOf(t, card)} is squashed: it is shown ${image.width} × ${image.height} px, and its file has another shape.`;
+            return `The picture of the card ${titleOf(t, card)} is squashed: it’s shown ${image.width} × ${image.height} px, but its file has another shape.`;
           if (fit === "contain" && Math.abs(ratio / natural - 1) > 0.02)
             return `The picture of the card ${titleOf(t, card)} doesn’t fill its place: \`object-fit: contain\` leaves stripes.`;
         }
@@ -170,11 +170,11 @@ export default {
     },
     {
       id: "rhythm",
-      title: "Title, text and price follow each other with equal gaps, of at least 4 px",
+      title: "The gaps between title, text and price are equal, and at least 4 px",
       needs: ["padding"],
       hints: [
         "Measure from the end of the title to the text, and from the end of the text to the price.",
-        "Headings and paragraphs bring margins of their own, and these differ. Take them away, then set one distance.",
+        "Headings and paragraphs have margins of their own, which differ. Take them away, then set one distance.",
         "Write `.text > * { margin: 0; }`, and `display: flex; flex-direction: column; gap: 0.5rem;` in the rule for `.text`.",
       ],
       run(t) {
@@ -184,7 +184,7 @@ export default {
           if (!title || !about || !price) return;
           const [first, second] = [about.top - title.bottom, price.top - about.bottom];
           if (first < 4 || second < 4)
-            return `In the card ${titleOf(t, card)} there are ${rounded(first)} px below the title and ${rounded(second)} px below the text.`;
+            return `In the card ${titleOf(t, card)} there are ${rounded(first)} px below the title and ${rounded(second)} px below the text. Both should be at least 4.`;
           gaps.push(first, second);
           if (!near(first, second))
             return `In the card ${titleOf(t, card)} there are ${rounded(first)} px below the title, but ${rounded(second)} px below the text.`;
@@ -233,8 +233,8 @@ export default {
       needs: ["border", "pictures"],
       widths: [1200],
       hints: [
-        "A badge takes a line of its own now. How does an element get out of the flow, and what does its place refer to?",
-        "`position: absolute` refers to the nearest element around it that is positioned. `position: relative` makes that the card.",
+        "The badge is on a line of its own now. How can it leave the flow, and which box is its position measured from?",
+        "With `position: absolute`, it’s measured from the nearest positioned element around it. `position: relative` makes that the card.",
         "Write `position: relative;` for `.card`, and `position: absolute; inset-block-start: 0.5rem; inset-inline-end: 0.5rem; margin: 0;` for `.badge`.",
       ],
       run(t) {
@@ -257,9 +257,9 @@ export default {
             const [left, right] = [box.left - picture.left, picture.right - box.right];
             const [above, below] = [box.top - picture.top, picture.bottom - box.bottom];
             if (Math.min(left, right) > 40 || Math.min(above, below) > 40)
-              return `${says} is ${rounded(Math.min(left, right))} px from the nearest side, so not in a corner.`;
+              return `${says} is ${rounded(Math.min(left, right))} px from the nearest side, so it isn’t in a corner.`;
             if (box.width > picture.width * 0.75)
-              return `${says} takes ${rounded(box.width)} px of the picture’s width.`;
+              return `${says} takes ${rounded(box.width)} px of the picture’s width. Make it as wide as its text.`;
           }
         }
       },
@@ -270,7 +270,7 @@ export default {
       title: "Three cards are in a row at 1200 px and below each other at 360 px, with equal gaps",
       needs: ["width"],
       hints: [
-        "Which element holds the cards? It decides how they stand.",
+        "Which element contains the cards? It decides how they’re arranged.",
         "`display: flex` with `flex-wrap: wrap`, or a grid with `auto-fill`, puts as many in a row as fit. `gap` sets the distance.",
         "Write `display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 20rem)); gap: 1.5rem;` for `.cards`.",
       ],
@@ -288,18 +288,18 @@ export default {
         if (Math.min(first, second) < 8)
           return `At ${t.width} px the gaps between the cards are ${rounded(first)} and ${rounded(second)} px. They need at least 8.`;
         if (!near(first, second))
-          return `At ${t.width} px the gaps between the cards are ${rounded(first)} and ${rounded(second)} px, so not equal.`;
+          return `At ${t.width} px the gaps between the cards are ${rounded(first)} and ${rounded(second)} px. They should be equal.`;
       },
     },
     {
       id: "heights",
       stage: "B",
-      title: "Cards in a row are equally high, and their links are at the same height",
+      title: "Cards in a row are equally tall, and their links are at the same height",
       needs: ["row"],
       widths: [1200],
       hints: [
-        "Which card has the longest text? The others have to be as high, without a number.",
-        "Entries of a grid or a flex row stretch by themselves. Inside a card, a column and an automatic margin push the link down.",
+        "Which card has the longest text? The others have to be just as tall, without a fixed height.",
+        "Items of a grid or a flex row stretch by themselves. Inside a card, a column and an automatic margin push the link down.",
         "Make `.card` and `.text` flex columns, let `.text` take the rest with `flex: 1`, and give `.order` a `margin-block-start: auto`.",
       ],
       run(t) {
@@ -310,7 +310,7 @@ export default {
           const heights = cards(t).map((one) => t.box(one).height);
           const [least, most] = [Math.min(...heights), Math.max(...heights)];
           const when = long === null ? "" : "When one text is longer, ";
-          if (!near(least, most, 1.5)) return `${when}the cards are ${heights.map(rounded).join(", ")} px high.`;
+          if (!near(least, most, 1.5)) return `${when}the cards are ${heights.map(rounded).join(", ")} px tall. They should be equal.`;
           const ends = cards(t).map((one) => t.box(within(t, one, ".order")).bottom);
           if (!near(Math.min(...ends), Math.max(...ends), 1.5))
             return `${when}the links end at different heights, up to ${rounded(Math.max(...ends) - Math.min(...ends))} px apart.`;
@@ -320,7 +320,7 @@ export default {
     {
       id: "area",
       stage: "B",
-      title: "A press anywhere on a card presses its link, which keeps its own words",
+      title: "Pressing anywhere on a card presses its link, which keeps its own words",
       needs: ["border", "pictures"],
       hints: [
         "How large is the area of the link, and how large should it be? The HTML stays as it is.",
@@ -367,7 +367,7 @@ export default {
             )
           );
         });
-        if (!reached) return "No rule with `:hover` matches the cards or what is in them.";
+        if (!reached) return "No rule with `:hover` matches the cards or what’s in them. Add one.";
       },
     },
     {
@@ -378,7 +378,7 @@ export default {
       prefers: { "prefers-reduced-motion": "reduce" },
       hints: [
         "Which of your declarations makes something move? Some people feel sick from it.",
-        "`@media (prefers-reduced-motion: reduce)` holds rules for people who have asked for less movement.",
+        "`@media (prefers-reduced-motion: reduce)` contains rules for people who have asked for less movement.",
         "Put `transition: none` for what has a transition, and `translate: none` for what moves on hover, into `@media (prefers-reduced-motion: reduce)`.",
       ],
       run(t) {

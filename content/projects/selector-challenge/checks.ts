@@ -22,11 +22,11 @@ const fits = (t: Tester): void => {
   const [rule] = rules;
   t.ok(
     rule,
-    `The browser knows no rule with \`${property}\`. It drops a rule whose selector it can’t read. Look for a missing bracket or an extra comma. If you changed the part in braces, put \`${property}: hit;\` back.`,
+    `The browser found no rule with \`${property}\`. It drops a rule whose selector it can’t read. Look for a missing bracket or an extra comma. If you changed the part in braces, put \`${property}: hit;\` back.`,
   );
   t.ok(
     rules.length === 1,
-    `Level ${level} has ${rules.length} rules: \`${rules.map((one) => one.selector).join("`, `")}\`. Say it with one.`,
+    `Level ${level} has ${rules.length} rules: \`${rules.map((one) => one.selector).join("`, `")}\`. Use a single rule.`,
   );
   const { selector } = rule;
   t.ok(selector !== "your-selector", "`your-selector` is still there. It matches nothing.");
@@ -54,7 +54,7 @@ const fits = (t: Tester): void => {
       missed
         ? `matches ${right} of ${targets.length} ${targets.length === 1 ? "target" : "targets"}; it leaves out ${describe(missed)}`
         : "",
-      extra ? `also matches ${describe(extra)}, which is no target` : "",
+      extra ? `also matches ${describe(extra)}, which isn’t a target` : "",
     ].filter((finding) => finding !== "");
     t.ok(findings.length === 0, `${where}\`${selector}\` ${findings.join(". It ")}.`);
     return hits;
@@ -203,7 +203,7 @@ export default {
     level(8, {
       title: "every link to a PDF file",
       hints: [
-        "Where in the URL can you tell that it’s a PDF, and where is the word by chance?",
+        "Where in the URL can you tell that it’s a PDF, and where are the letters there by chance?",
         "Square brackets select by attribute. `^=` is for the beginning of the value, `*=` for anywhere, `$=` for the end.",
         "Write the attribute in brackets, with `$=` and the ending in quotation marks, dot included.",
       ],
@@ -264,7 +264,7 @@ export default {
     }),
     {
       id: "boss",
-      title: "The boss: the last button is green, by specificity of at most (0, 2, 1)",
+      title: "The boss: the last button is green, with a specificity of at most (0, 2, 1)",
       widths: [1200],
       hints: [
         "The rule in `theme.css` is (0, 2, 0) and comes later. What do you need to beat it, and how much may you use?",
@@ -275,7 +275,7 @@ export default {
         const rules = t.rules().filter((one) => one.style.getPropertyValue("--level-boss") !== "");
         const [rule] = rules;
         if (!rule)
-          return "The browser knows no rule with `--level-boss`. It drops a rule whose selector it can’t read. If you changed the part in braces, put `--level-boss: hit;` back.";
+          return "The browser found no rule with `--level-boss`. It drops a rule whose selector it can’t read. If you changed the part in braces, put `--level-boss: hit;` back.";
         const { selector } = rule;
         if (selector === "your-selector") return "`your-selector` is still there. It matches nothing.";
         if (rules.length !== 1) return `There are ${rules.length} rules against the boss. Use one.`;
@@ -302,7 +302,7 @@ export default {
         const green = "rgb(28, 91, 63)";
         const colour = t.css(goal, "background-color");
         if (colour !== green)
-          return `\`${selector}\` matches the button and loses: its background is ${colour}. \`.shop .buy\` is (0, 2, 0) and comes later, so yours has to be more specific.`;
+          return `\`${selector}\` matches the button but loses: its background is ${colour}. \`.shop .buy\` is (0, 2, 0) and comes later, so yours has to be more specific.`;
 
         // As for the levels: a later rule that matches everything with (0, 2, 1) wins, unless the selector is above that.
         const probe = document.createElement("style");
@@ -389,7 +389,7 @@ export default {
       why: "Two kinds of targets seem to need two rules.",
       patch: instead(4, "h3, .note", "h3 {\n  --level-4: hit;\n}\n\n.note"),
       failsFirst: "level-4",
-      says: "Say it with one",
+      says: "Use a single rule",
     },
     {
       name: "notes-are-paragraphs",
@@ -438,7 +438,7 @@ export default {
       why: "The sign is right, but inner lists have children too.",
       patch: instead(6, ".menu > li", "ul > li"),
       failsFirst: "level-6",
-      says: "no target",
+      says: "isn’t a target",
     },
     {
       name: "next-for-all",
@@ -508,7 +508,7 @@ export default {
       why: "`:not` is thought to choose among stalls, though no stall is mentioned.",
       patch: instead(10, ".stall:not(.closed)", ":not(.closed)"),
       failsFirst: "level-10",
-      says: "no target",
+      says: "isn’t a target",
     },
     {
       name: "not-with-space",
@@ -567,7 +567,7 @@ export default {
       why: "Two classes against two classes seem to be enough. At a tie the later rule wins.",
       patch: instead("boss", "button.buy.last", ".buy.last"),
       failsFirst: "boss",
-      says: "and loses",
+      says: "but loses",
     },
     {
       name: "too-heavy",

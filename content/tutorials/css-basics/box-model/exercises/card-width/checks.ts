@@ -31,7 +31,7 @@ export default {
       title: "Each card is 320 pixels wide from border to border",
       objective: 1,
       hints: [
-        "Add up what one card consists of, from its left border to its right border. Which part is 320 pixels now?",
+        "Add up the parts of one card, from its left border to its right border. Which part is 320 pixels now?",
         "`box-sizing` decides what `width` is the width of.",
         "Write a rule for every element: `* { box-sizing: border-box; }`.",
       ],
@@ -63,7 +63,7 @@ export default {
     },
     {
       id: "other-words",
-      title: "The width stays the same with other words",
+      title: "The width stays the same with any text",
       objective: [1, 6],
       needs: ["space"],
       hints: [

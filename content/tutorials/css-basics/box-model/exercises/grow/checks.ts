@@ -9,7 +9,7 @@ function lost(t: Tester, when: string): string | undefined {
   const offer = t.find(".offer");
   if (!t.visible(offer)) return "The offer isn’t visible. People should be able to read all of it.";
   if (offer.scrollHeight > offer.clientHeight + 1) {
-    const finding = `${when} the text of \`.offer\` needs ${offer.scrollHeight} px, and the box has ${offer.clientHeight} px.`;
+    const finding = `${when} the text of \`.offer\` needs ${offer.scrollHeight} px, but the box is only ${offer.clientHeight} px high.`;
     const overflow = t.css(offer, "overflow-y");
     if (overflow === "visible") return `${finding} The rest runs over what’s below. Let the box grow.`;
     if (overflow === "auto" || overflow === "scroll")
@@ -17,10 +17,10 @@ function lost(t: Tester, when: string): string | undefined {
     return `${finding} The rest is cut off. Let the box grow.`;
   }
   if (offer.scrollWidth > offer.clientWidth + 1)
-    return `${when} the text of \`.offer\` is ${offer.scrollWidth} px wide, and the box only ${offer.clientWidth} px. Let it wrap.`;
+    return `${when} the text of \`.offer\` is ${offer.scrollWidth} px wide, but the box is only ${offer.clientWidth} px wide. Let it wrap.`;
   const next = t.find("h2");
   const link = t.find(".offer a");
-  if (t.box(link).bottom > t.box(next).top + 1) return `${when} the link of the offer runs over the heading below.`;
+  if (t.box(link).bottom > t.box(next).top + 1) return `${when} the link of the offer runs over the heading below. Let the box grow.`;
 }
 
 export default {
@@ -45,24 +45,24 @@ export default {
           .rules()
           .find(({ selector, style }) => root.matches(selector) && style.getPropertyValue("font-size").endsWith("px"));
         if (fixed)
-          return `\`${fixed.selector}\` fixes the text size of the page, so Tom’s setting has no effect. Leave it to the reader.`;
+          return `\`${fixed.selector}\` fixes the text size of the page, so Tom’s setting has no effect. Remove that size.`;
         root.style.setProperty("font-size", "200%", "important");
         const size = t.px(offer, "font-size");
         if (size < before * 1.9)
           return `At 200 %, the text of the offer should be ${before * 2} px high, but it’s ${size} px. Don’t fix the size of the text.`;
         // Without a largest width, the text is on one line here, and nothing could be cut off.
         if (t.width > 1000 && offer.offsetWidth > 1000)
-          return `The box is ${offer.offsetWidth} px wide. Keep its largest width, \`max-inline-size: 15rem\`, and let it grow in height.`;
+          return `The box is ${offer.offsetWidth} px wide. Keep its maximum width, \`max-inline-size: 15rem\`, and let it grow in height.`;
         return lost(t, "At 200 %,");
       },
     },
     {
       id: "longer",
-      title: "A longer text makes the box higher",
+      title: "A longer text makes the box taller",
       objective: 6,
       needs: ["grows"],
       hints: [
-        "Zoë writes a longer offer tomorrow. Does the box know?",
+        "Will the text still fit when Zoë writes a longer offer tomorrow?",
         "A larger fixed height only moves the problem to a longer text. The height should come from the content.",
         "Write no `height` at all, only `min-block-size: 48px`.",
       ],
@@ -81,8 +81,8 @@ export default {
       objective: 6,
       needs: ["grows"],
       hints: [
-        "How high is a box with only one line of text, if nothing says more?",
-        "There is a property for the least height, in physical and in logical words.",
+        "How high is a box with only one line of text, if no rule says otherwise?",
+        "There’s a property for the minimum height, with a physical and a logical name.",
         "Write `min-block-size: 48px`, or `min-height: 48px`.",
       ],
       run(t: Tester) {
@@ -92,7 +92,7 @@ export default {
         if (height < least - 0.5)
           return `With the words “Closed today”, the box is ${height} px high. It should be at least ${least} px.`;
         if (height > most)
-          return `With the words “Closed today”, the box is ${height} px high, which is mostly empty. About ${least} px are enough.`;
+          return `With the words “Closed today”, the box is ${height} px high, which is mostly empty. About ${least} px is enough.`;
       },
     },
   ],
@@ -123,7 +123,7 @@ export default {
       why: "In a wide box, the text is on one line, so it isn’t cut off on the author’s own screen.",
       patch: [["  max-inline-size: 15rem;\n", ""]],
       failsFirst: "grows",
-      says: "Keep its largest width",
+      says: "Keep its maximum width",
     },
     {
       name: "higher",

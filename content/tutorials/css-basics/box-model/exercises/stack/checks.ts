@@ -44,7 +44,7 @@ export default {
       title: "Between two neighbours there are 24 pixels",
       objective: [2, 3],
       hints: [
-        "Which elements bring margins of their own? Select each of them in the developer tools and look at its box.",
+        "Which elements have margins of their own? Select each of them in the developer tools and look at its box.",
         "First take all block margins away from the children of the stack. Then give a margin to those that come after another one.",
         "Write `.stack > * { margin-block: 0; }` and, below it, `.stack > * + * { margin-block-start: 24px; }`.",
       ],
@@ -52,12 +52,12 @@ export default {
     },
     {
       id: "ends",
-      title: "Nothing is left over above the first and below the last",
+      title: "There’s no space above the first or below the last",
       objective: 3,
       needs: ["between"],
       hints: [
         "Look at the space below the header. Whose margin is it?",
-        "A margin on every child also counts at the top of the first and at the bottom of the last. The padding keeps it in the stack, and without padding it comes out.",
+        "A margin on every child also adds space above the first and below the last. With padding, that space is inside the stack, and without it, outside.",
         "`* + *` only matches children that have something above them, so `.stack > * + * { margin-block-start: 24px; }` leaves the first one alone.",
       ],
       run: (t: Tester) => capital(wrongEnd(t)),

@@ -16,7 +16,7 @@ const readable = (
     if (contrast === null) return `There’s an image behind the text of \`${selector}\`. Use a plain colour.`;
     if (contrast < 4.5) {
       const isFaded = t.css(selector, "opacity") !== "1";
-      return `The text of \`${selector}\` has a contrast of ${contrast.toFixed(1)} with its background, and it needs 4.5.${isFaded ? " Its `opacity` makes it paler than its colour is." : ""}`;
+      return `The text of \`${selector}\` has a contrast of ${contrast.toFixed(1)} with its background, and it needs 4.5.${isFaded ? " Its `opacity` makes it paler." : ""}`;
     }
     const colours = ["color", "background-color"]
       .map((property) => t.css(selector, property))

@@ -37,7 +37,7 @@ export default {
             : "In the dark scheme, the text of the page is still dark. `light-dark()` needs a `color-scheme` on `html` to know that there’s a dark scheme.";
         readable(t, "dark");
         if (lightnessOf(t, ".card p") < 0.6)
-          return "In the dark scheme, the card is still light, with a dark text on it. It would glare in the dark page.";
+          return "In the dark scheme, the card is still light, with a dark text on it. Make it dark, too.";
       },
     },
     {
@@ -57,7 +57,7 @@ export default {
           .rules()
           .some((rule) => rule.around.length === 0 && rule.style.colorScheme === "dark" && root.matches(rule.selector));
         if (isOnlyDark)
-          return "`color-scheme: dark` says that there’s only a dark scheme, so the page is dark for everyone. Name both.";
+          return "`color-scheme: dark` says that there’s only a dark scheme, so the page is dark for everyone. Write `light dark`.";
         if (lightnessOf(t, "main > p") > 0.5)
           return "In the light scheme, the text of the page is light, so the page is still dark. Keep the light colours for visitors who want them.";
         readable(t, "light");

@@ -58,7 +58,7 @@ export default {
         const mean = total / falls.length;
         const uneven = falls.findIndex((fall) => Math.abs(fall - mean) > 0.02);
         if (uneven !== -1)
-          return `As people see it, the lightness is ${all}. From \`.step-${uneven + 1}\` to \`.step-${uneven + 2}\` it falls by ${short(falls[uneven] ?? 0)}, and on average by ${short(mean)}.`;
+          return `As people see it, the lightness is ${all}. From \`.step-${uneven + 1}\` to \`.step-${uneven + 2}\` it falls by ${short(falls[uneven] ?? 0)}, but on average by ${short(mean)}. Make all steps equal.`;
         if (total < 0.495)
           return `From the first to the last step, the lightness falls by only ${short(total)}. Make it at least 0.5.`;
       },

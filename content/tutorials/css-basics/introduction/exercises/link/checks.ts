@@ -17,14 +17,14 @@ function linkProblem(t: Tester): string | null {
   if (!sheet)
     return t.all("a[href$='.css']").length > 0
       ? "An `<a>` is a link for people. To load a style sheet, the head needs a `<link>`."
-      : "`pages/about.html` doesn’t ask for a style sheet yet, so it looks as the browser draws it by itself.";
+      : "`pages/about.html` doesn’t ask for a style sheet yet, so the browser shows it in its own style. Add a `<link>` to its head.";
   const path = sheet.getAttribute("href") ?? "";
   if (sheet.relList.length === 0)
     return "The `<link>` has no `rel`, so the browser doesn’t know what the file is for. It needs `stylesheet`.";
   if (!sheet.relList.contains("stylesheet"))
     return `\`rel="${sheet.rel}"\` doesn’t load a style sheet. The value is \`stylesheet\`.`;
   if (path === "css/style.css")
-    return "From `pages/about.html`, the path `css/style.css` leads to `pages/css/style.css`. There’s no such file. Leave the folder `pages` first.";
+    return "From `pages/about.html`, the path `css/style.css` leads to `pages/css/style.css`. That file doesn’t exist. Leave the folder `pages` first, with `..`.";
   return `No style sheet was found at \`${path}\`. Check each part of the path, starting in the folder \`pages\`.`;
 }
 
@@ -36,7 +36,7 @@ export default {
   checks: [
     {
       id: "loads",
-      title: "The page about the café has the look of the home page",
+      title: "The page about the café looks like the home page",
       objective: [2, 6],
       hints: [
         "Look at the head of `index.html`. One line there asks for the style sheet.",
@@ -52,7 +52,7 @@ export default {
     },
     {
       id: "shared",
-      title: "A change of the style sheet reaches both pages",
+      title: "A change to the style sheet reaches both pages",
       objective: 2,
       needs: ["loads"],
       // Another text of the file shows whether the page uses it or has a copy of its rules.
@@ -62,14 +62,14 @@ export default {
       },
       hints: [
         "Imagine that Zoë changes `css/style.css` tomorrow. Which of the two pages follows?",
-        "Rules in a `style` element are a copy. Only a page that asks for the file gets its changes.",
-        "Take the copied rules out, and let the head ask for `../css/style.css`.",
+        "CSS in a `style` element is a copy. Only a page that asks for the file gets its changes.",
+        "Take the copied CSS out, and let the head ask for `../css/style.css`.",
       ],
       async run(t: Tester) {
         const about = lookOf(t);
         await t.open("index.html");
         if (about !== lookOf(t))
-          return "I changed `css/style.css`, and only the home page changed. Don’t copy rules into the page; ask for the file.";
+          return "I changed `css/style.css`, and only the home page changed. Don’t copy CSS into the page; ask for the file.";
       },
     },
   ],

@@ -50,7 +50,7 @@ export default {
       objective: 3,
       hints: [
         "How far apart are the lines, compared to the size of the letters?",
-        "`line-height` takes a number without a unit. It’s multiplied with the size of the text.",
+        "`line-height` takes a number without a unit. It’s multiplied by the size of the text.",
         "Write `line-height: 1.6;` in the rule for `body`.",
       ],
       run(t: Tester) {
@@ -62,7 +62,7 @@ export default {
         if (usual < 1.395)
           return `The lines are ${rounded} times as high as the letters, which is tight. Longer text needs from 1.4 to 1.8.`;
         if (usual > 1.805)
-          return `The lines are ${rounded} times as high as the letters, so they fall apart. Longer text needs from 1.4 to 1.8.`;
+          return `The lines are ${rounded} times as high as the letters, which is too loose. Longer text needs from 1.4 to 1.8.`;
         if (Math.abs(doubled - usual) > 0.05)
           return `With text at 200 %, the lines are only ${Math.round(doubled * 100) / 100} times as high as the letters. Use a number without a unit.`;
       },
@@ -73,7 +73,7 @@ export default {
       objective: 3,
       needs: ["lines"],
       hints: [
-        "Which unit does the size of the text have, and who can change what it means?",
+        "Which unit is the text size in, and does it follow the size that readers choose?",
         "`1rem` is the size that the reader has set. Pixels are the same for everyone.",
         "Write `font-size: 1rem;` or a little more, or take the line out.",
       ],
@@ -92,7 +92,7 @@ export default {
           return `The text is ${usual} px for people who have 16 px as their usual size. It should be at least as large as that.`;
         const heading = withTextSize(t, 200, () => t.px("h1", "font-size"));
         if (heading < 1.9 * t.px("h1", "font-size"))
-          return "The text grows with the reader’s size, but the heading doesn’t.";
+          return "The text grows with the reader’s size, but the heading doesn’t. Set its size in `rem`, too.";
       },
     },
     {
@@ -102,7 +102,7 @@ export default {
       needs: ["lines"],
       widths: [1200],
       hints: [
-        "Make the preview wide, and count the characters of a line. How far is it for the eye from its end to the start of the next one?",
+        "Make the preview wide, and count the characters in a line. How far do your eyes travel back to the start of the next one?",
         "`max-inline-size` limits how long lines get. The unit `ch` counts characters.",
         "Write `max-inline-size: 65ch;` in the rule for `body`, `main` or `p`.",
       ],
@@ -111,7 +111,7 @@ export default {
           for (const paragraph of t.all("p")) {
             const fit = Math.round(withTextSize(t, percent, () => charactersPerLine(t, paragraph)));
             const when = percent === 100 ? "At 1200 px" : `With text at ${percent} %`;
-            if (fit > 75) return `${when}, ${fit} characters fit in a line. It should be 75 at most.`;
+            if (fit > 75) return `${when}, ${fit} characters fit in a line. Make it 75 at most.`;
             if (fit < 44)
               return `${when}, only ${fit} characters fit in a line. It should be 45 or more; the unit \`ch\` grows with the text.`;
           }
@@ -141,17 +141,17 @@ export default {
     },
     {
       id: "link",
-      title: "The link can be told from the text without its colour",
+      title: "You can tell the link from the text even without its colour",
       objective: 3,
       needs: ["lines"],
       hints: [
         "Imagine the page in shades of grey. Where’s the link?",
         "Two lines of the rule for `a` take away what the browser would show. What if they weren’t there?",
-        "Take `text-decoration: none;` out, or write `underline` for `none`.",
+        "Take `text-decoration: none;` out, or write `underline` instead of `none`.",
       ],
       run(t: Tester) {
         if (!t.looksDifferent("a", "p"))
-          return "Apart from its colour, the link looks like the text around it. Many people can’t find it. Give it its underline back.";
+          return "Apart from its colour, the link looks like the text around it, so many people can’t find it. Give it its underline back.";
       },
     },
   ],
@@ -196,7 +196,7 @@ export default {
       why: "More room seems to be better.",
       patch: [["line-height: 1.6", "line-height: 2.5"]],
       failsFirst: "lines",
-      says: "fall apart",
+      says: "too loose",
     },
     {
       name: "still-tight",

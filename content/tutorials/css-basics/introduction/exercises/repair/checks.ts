@@ -22,7 +22,7 @@ export default {
         },
         {
           css: ["body", "color", "saddlebrown"],
-          says: "The text of the page isn’t `saddlebrown` any more. Keep what the rule was meant to do.",
+          says: "The text of the page isn’t `saddlebrown` any more. Put that declaration back.",
         },
       ],
     },
@@ -39,11 +39,11 @@ export default {
         const centred = t.css("h1", "text-align") === "center";
         const normal = t.css("h1", "font-weight") === "400";
         if (t.px("h1", "font-size") !== 40)
-          return "The heading isn’t `2.5rem` large any more. Keep what the rule was meant to do.";
+          return "The heading’s size isn’t `2.5rem` any more. Put that declaration back.";
         if (!centred && !normal)
-          return "The heading is neither centred nor of normal weight. One missing character is the cause of both.";
-        if (!centred) return "The heading isn’t centred. The declaration for it should still be there.";
-        if (!normal) return "The heading is still bold. The declaration for its weight should still be there.";
+          return "The heading isn’t centred, and it’s still bold. One missing character causes both.";
+        if (!centred) return "The heading isn’t centred. Put the declaration for that back.";
+        if (!normal) return "The heading is still bold. Put the declaration for its weight back.";
       },
     },
     {
@@ -60,7 +60,7 @@ export default {
           const green = t.css(price, "color") === "rgb(0, 100, 0)";
           const bold = Number(t.css(price, "font-weight")) >= 700;
           if (!green && !bold)
-            return `The price ${t.text(price)} looks like the text beside it, so the browser has dropped the whole rule.`;
+            return `The price ${t.text(price)} looks like the text beside it, so the browser has dropped the whole rule. Look at the line above it.`;
           if (!green) return `The price ${t.text(price)} isn’t \`darkgreen\`.`;
           if (!bold) return `The price ${t.text(price)} isn’t bold.`;
         }

@@ -28,7 +28,7 @@ export default {
       objective: 5,
       hints: [
         "You can’t know how wide a screen is. Who could count the columns for you?",
-        "`repeat()` takes `auto-fit` instead of a number, and `minmax()` gives each column a smallest and a largest width.",
+        "`repeat()` takes `auto-fit` instead of a number, and `minmax()` gives each column a minimum and a maximum width.",
         "`display: grid; grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));`",
       ],
       run(t: Tester) {
@@ -46,8 +46,8 @@ export default {
       objective: 5,
       needs: ["columns"],
       hints: [
-        "Is something empty at the right end of a row? What’s between the photos?",
-        "`1fr` as the largest width lets columns grow. `gap` sets the space in both directions.",
+        "Is there empty space at the right end of a row? What’s between the photos?",
+        "`1fr` as the maximum width lets columns grow. `gap` sets the space in both directions.",
         "`minmax(14rem, 1fr)` and `gap: 1rem`.",
       ],
       run(t: Tester) {

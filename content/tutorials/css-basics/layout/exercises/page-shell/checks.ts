@@ -71,7 +71,7 @@ export default {
       ],
       run(t: Tester) {
         const { main, aside } = partsOf(t);
-        if (aside.top >= main.bottom - 1) return "The hours are still below the news.";
+        if (aside.top >= main.bottom - 1) return "The hours are still below the news. Use two columns.";
         if (main.left > aside.left)
           return "The news is to the right of the hours, although it comes first in the HTML. Follow the order of the HTML.";
         if (Math.abs(main.top - aside.top) > 1)
@@ -141,7 +141,7 @@ export default {
       files: { "index.html": page(60) },
       hints: [
         "Where’s the footer if the text is longer than the window?",
-        "The grid may grow: a smallest height lets it, a fixed one doesn’t.",
+        "The grid may grow: a minimum height lets it, a fixed one doesn’t.",
         "Use `min-block-size`, not `block-size`, and no `position` for the footer.",
       ],
       run(t: Tester) {

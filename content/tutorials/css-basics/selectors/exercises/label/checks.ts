@@ -59,24 +59,24 @@ export default {
       needs: ["marked"],
       hints: [
         "Reload the page and touch nothing. Which labels are marked already?",
-        "An empty required field is `:invalid` from the start. Another pseudo-class waits for people.",
-        "Write `:user-invalid` for `:invalid`.",
+        "An empty required field is `:invalid` from the start. Another pseudo-class waits until people have answered.",
+        "Write `:user-invalid` instead of `:invalid`.",
       ],
       run(t: Tester) {
         const neutral = lookOf(t, labelOf(t, "jars"));
         for (const field of ["name", "email"])
           if (lookOf(t, labelOf(t, field)) !== neutral)
-            return `The page has only opened, and the label “${t.text(labelOf(t, field))}” is marked already. Wait until people have answered.`;
+            return `The page has only just opened, and the label “${t.text(labelOf(t, field))}” is marked already. Wait until people have answered.`;
       },
     },
     {
       id: "only",
-      title: "Labels of right answers stay as they are",
+      title: "Labels of fields with right answers stay as they are",
       objective: 3,
       needs: ["marked"],
       hints: [
         "Give one wrong answer and two right ones. How many labels change?",
-        "If the form or the page asks `:has()`, all labels inside it match. Ask the label itself, or its paragraph.",
+        "If `:has()` is on the form or the page, all labels inside it match. Put it on the label itself, or on its paragraph.",
         "Begin the selector with `label:has(+` or `p:has(`.",
       ],
       async run(t: Tester) {
@@ -134,7 +134,7 @@ export default {
       why: "`:invalid` sounds like the right state, and an empty required field is invalid.",
       patch: [["+ input:user-invalid", "+ input:invalid"]],
       failsFirst: "calm",
-      says: "has only opened",
+      says: "has only just opened",
     },
     {
       name: "whole-form",

@@ -4,8 +4,8 @@ import { holidays, nextWeek } from "./pages.ts";
 /** The content of the page, or null for the page itself, with how a message about it starts. */
 const pages = [
   { main: null, start: "" },
-  { main: nextWeek, start: "It fits this page. On next week’s page, " },
-  { main: holidays, start: "It fits this page. On the page for the holidays, " },
+  { main: nextWeek, start: "Your rule fits this page. On next week’s page, " },
+  { main: holidays, start: "Your rule fits this page. On the page for the holidays, " },
 ] as const;
 
 /** What the element says, shortened, as people would name it. */
@@ -83,8 +83,8 @@ export default {
         title: "Links to PDF files are pale green",
         objective: 1,
         hints: [
-          "Where in the `href` is the ending, and where are the same letters by chance?",
-          "Square brackets select by attribute, and `$=` looks at the end of the value. One letter before the closing bracket makes capitals equal.",
+          "Where in the `href` is the ending? Do the same letters appear elsewhere by chance?",
+          "Square brackets select by attribute, and `$=` looks at the end of the value. One letter before the closing bracket makes it ignore capitals.",
           'Write `a[href$=".pdf" i]`.',
         ],
       },

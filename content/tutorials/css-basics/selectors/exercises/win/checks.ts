@@ -62,7 +62,7 @@ export default {
             const colour = t.css(button, "background-color");
             const words = `“${t.name(button)}”`;
             if (main && colour === grey)
-              return `${place}${words} is still grey, so the rule of the theme wins. Compare how specific the two are.`;
+              return `${place}${words} is still grey, so the theme’s rule wins. Compare how specific the two are.`;
             if (main && colour !== green) return `${place}${words} isn’t \`darkgreen\`.`;
             if (main && t.css(button, "color") !== "rgb(255, 255, 255)")
               return `${place}the text of ${words} isn’t white.`;
@@ -78,16 +78,16 @@ export default {
       needs: ["wins"],
       hints: [
         "What would the next person have to do to change this button again?",
-        "An id, a `style` attribute and `!important` end every discussion. Win by classes and types.",
+        "An id, a `style` attribute or `!important` is too hard to beat. Use classes and types instead.",
         "Take `!important` out and replace the id with the type `button` or a class.",
       ],
       run(t: Tester) {
         const button = t.find(".main");
         for (const { selector, style } of rulesFor(t, button)) {
           if (style.getPropertyPriority("background-color") || style.getPropertyPriority("color"))
-            return `The rule for \`${selector}\` wins by \`!important\`. The next person would need one too.`;
+            return `The rule for \`${selector}\` wins by \`!important\`. Take it out, or the next person needs one too.`;
           if (isAbove(t, button, selector, [0, 30, 30]))
-            return `\`${selector}\` has an id in it. An id names one place in one page; classes say what something is for.`;
+            return `\`${selector}\` contains an id, so it only fits one element of one page. Use a class or a type instead.`;
         }
       },
     },
@@ -161,7 +161,7 @@ export default {
       why: "The form has an id, and an id beats all classes.",
       patch: [["button.button.main", "#order .main, form button.button.main"]],
       failsFirst: "fair",
-      says: "has an id in it",
+      says: "contains an id",
     },
     {
       name: "three-classes",

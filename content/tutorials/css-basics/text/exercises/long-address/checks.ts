@@ -72,7 +72,7 @@ export default {
           return `The letters of the address are ${size} px high. Keep them as large as the text around them.`;
         link.textContent = `${link.textContent}_${"and_a_bag_".repeat(8)}too`;
         const longer = document.documentElement.scrollWidth;
-        if (longer > t.width) return `With a longer address, the page is ${longer} px wide again.`;
+        if (longer > t.width) return `With a longer address, the page is ${longer} px wide again. Let long words break.`;
         return shownAs(t);
       },
     },
@@ -83,7 +83,7 @@ export default {
       needs: ["fits"],
       widths: [320],
       hints: [
-        "Read the ends of the lines. Is there a word that’s divided although it would fit into the next line?",
+        "Read the ends of the lines. Is there a word that’s divided although it would fit on the next line?",
         "`word-break: break-all` breaks anywhere, whether a word fits or not. Another property does so only if it has to.",
         "Write `overflow-wrap: anywhere`, or use `word-break` for the link alone.",
       ],
@@ -91,7 +91,7 @@ export default {
         for (const node of ordinaryTexts(t))
           for (const { 0: word, index } of node.data.matchAll(/[\p{L}’]+/gu))
             if (linesOf(node, index, index + word.length) > 1)
-              return `The word “${word}” is divided, although it fits into a line.`;
+              return `The word “${word}” is divided, although it fits into a line. Only break words that don’t fit.`;
       },
     },
   ],

@@ -52,16 +52,16 @@ export default {
       widths: [1200],
       hints: [
         "How many characters does the first line have in a window of 1,200 pixels?",
-        "`ch` is the width of a digit. The property for the largest width lets lines be shorter on a phone.",
+        "`ch` is the width of a digit. The property for the maximum width lets lines be shorter on a phone.",
         "Write `main { max-inline-size: 60ch; }`.",
       ],
       run(t: Tester) {
         for (const element of t.all("main p:not(.note)")) {
           const measure = Math.round(measureOf(t, element));
           if (measure > 75)
-            return `A line of ${startOf(element)} has room for ${measure} characters. From 45 to 75 are comfortable.`;
+            return `A line of ${startOf(element)} has room for ${measure} characters. Aim for 45 to 75.`;
           if (measure < 45)
-            return `A line of ${startOf(element)} has room for only ${measure} characters. From 45 to 75 are comfortable.`;
+            return `A line of ${startOf(element)} has room for only ${measure} characters. Aim for 45 to 75.`;
         }
       },
     },
@@ -73,7 +73,7 @@ export default {
       widths: [360],
       hints: [
         "What happens to the lines in a window of 360 pixels?",
-        "A fixed width is too wide for a phone. A largest width isn’t.",
+        "A fixed width can be too wide for a phone, but a maximum width adapts.",
         "Use `max-inline-size` instead of `width` or `inline-size`.",
       ],
       run(t: Tester) {
@@ -101,14 +101,14 @@ export default {
             ({ selector, style }) =>
               document.documentElement.matches(selector) && style.getPropertyValue("font-size").endsWith("px"),
           );
-        if (fixed) return `\`${fixed.selector}\` sets the size of \`1rem\` in pixels, so the reader’s size is lost.`;
+        if (fixed) return `\`${fixed.selector}\` sets the size of \`1rem\` in pixels, so the reader’s size is lost. Remove that size.`;
         enlarge();
         for (const [at, element] of texts(t).entries()) {
           const [was, is] = [before[at] ?? 0, t.px(element, "font-size")];
           if (is < was * 1.5)
             return `At 200 %, ${startOf(element)} should grow from ${rounded(was)} px to ${rounded(was * 2)} px. It’s ${rounded(is)} px.`;
           if (was < 15.9)
-            return `${startOf(element)} is ${rounded(was)} px, but the reader has chosen 16. Use \`1rem\` or more for text to read.`;
+            return `${startOf(element)} is ${rounded(was)} px, but the reader has chosen 16. Use \`1rem\` or more for running text.`;
         }
       },
     },
@@ -135,7 +135,7 @@ export default {
       title: "Every font stack ends with a generic family",
       objective: 1,
       hints: [
-        "What does a device do that has none of the fonts you name?",
+        "What does a device do if it has none of the fonts you name?",
         "A generic family is the last entry of a stack: `serif`, `sans-serif`, `system-ui` or `monospace`, without quotation marks.",
         "Write `font-family: Georgia, serif`.",
       ],
@@ -144,7 +144,7 @@ export default {
           const stack = t.css(element, "font-family");
           const last = stack.split(",").at(-1)?.trim() ?? "";
           if (!generic.has(last))
-            return `The stack of ${startOf(element)} is \`${stack}\`. Its last entry, \`${last}\`, isn’t a generic family.`;
+            return `The stack of ${startOf(element)} is \`${stack}\`. Its last entry, \`${last}\`, isn’t a generic family. Add one, such as \`serif\`.`;
         }
       },
     },
