@@ -371,7 +371,16 @@ test("a result that arrives above the focus does not push the focus out of sight
   });
   await page.goto(lessonPath, { waitUntil: "domcontentloaded" });
   const frame = page.locator("[data-live-result] iframe").first();
-  await tabTo(page, '[data-island="live"] ~ * *, :has(> [data-island="live"]) ~ * *');
+  // The first stop after the example; what is near it loads.
+  await page.evaluate(() => {
+    const example = document.querySelector("[data-live-result]")?.closest("[data-island]");
+    const after = Array.from(document.querySelectorAll<HTMLElement>("main :is(a[href], button, summary, input)")).find(
+      (one) =>
+        (example?.compareDocumentPosition(one) ?? 0) === Node.DOCUMENT_POSITION_FOLLOWING && one.checkVisibility(),
+    );
+    after?.focus();
+  });
+  await frame.waitFor({ state: "attached" });
   // On to the lower edge of the window, as far as the frame stays in sight.
   const atEdge = () =>
     page.evaluate(() => (document.activeElement?.getBoundingClientRect().bottom ?? 0) > innerHeight - 240);
