@@ -6,11 +6,16 @@ const fromComponents = 24;
 
 const spaceBelow = (t: Tester, selector: string): number => Math.round(t.px(selector, "margin-bottom"));
 
-/** The layers around the author's rule for the titles of cards, from the outside in. */
-const componentLayers = (t: Tester): readonly string[] =>
+/** The layers around the last rule that sets this element’s space below, if a class of it is in the selector. */
+const layersAround = (t: Tester, target: string, className: string): readonly string[] =>
   t
     .rules()
-    .find(({ selector, style }) => selector.includes(".card .title") && style.getPropertyValue("margin-bottom") !== "")
+    .findLast(
+      ({ selector, style }) =>
+        selector.includes(className) &&
+        t.find(target).matches(selector) &&
+        style.getPropertyValue("margin-block-end") !== "",
+    )
     ?.around.filter((head) => head.startsWith("@layer")) ?? [];
 
 /** The rule within these groups, as it's written in a style sheet. */
@@ -75,19 +80,17 @@ export default {
           for (const property of style)
             if (style.getPropertyPriority(property) === "important")
               return `\`${property}\` for \`${selector}\` is \`!important\`. The order of layers is enough.`;
-        const heads = componentLayers(t);
+        if (layersAround(t, ".flush", ".flush").length === 0)
+          return "`.flush` is in no layer any more. It wins like that, but no layer can ever beat it. Leave it in `utilities`.";
+        const heads = layersAround(t, ".title:not(.flush)", ".title");
         if (heads.length === 0)
           return "The rule for `.card .title` is in no layer any more. Leave each rule in its layer.";
-        const later = document.createElement("style");
-        later.textContent = within(
-          heads,
-          "main .card .card-title-of-tomorrow, main .card h2.title.title { margin-bottom: 3rem }",
-        );
-        document.head.append(later);
-        const title = spaceBelow(t, ".title:not(.flush)");
+        const added = document.createElement("style");
+        added.textContent = within(heads, ":is(.card, #a#b#c) .title { margin-block-end: 3rem; }");
+        document.head.append(added);
         const flush = spaceBelow(t, ".flush");
-        later.remove();
-        if (title === 48 && flush !== 0)
+        added.remove();
+        if (flush !== 0)
           return "I’ve added a more specific rule to the layer of `.card .title`, and `.flush` has lost. It has to win by its layer and not by its selector.";
       },
     },
@@ -143,6 +146,15 @@ export default {
       patch: [["@layer utilities {\n  .flush {", "@layer components {\n  .card .title.flush {"]],
       failsFirst: "by-order",
       says: "by its layer and not by its selector",
+    },
+    {
+      name: "out-of-the-layers",
+      why: "What’s in no layer beats all layers, so the helper is taken out of its own.",
+      patch: [
+        ["@layer utilities {\n  .flush {\n    margin-block-end: 0;\n  }\n}", ".flush {\n  margin-block-end: 0;\n}"],
+      ],
+      failsFirst: "by-order",
+      says: "in no layer any more",
     },
     {
       name: "no-layers",
