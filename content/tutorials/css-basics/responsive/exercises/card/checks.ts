@@ -50,6 +50,7 @@ export default {
       id: "slots",
       title: "At 1200 px, the card in the main column is side by side, and the one in the sidebar is stacked",
       objective: 4,
+      widths: [1200],
       hints: [
         "Both cards have the same rules, and the window is the same for both. What’s different?",
         "`@container` asks for the width of a box around the card, once that box has a `container-type`.",
@@ -75,6 +76,7 @@ export default {
       title: "If the columns get other widths, each card changes with its own",
       objective: 4,
       needs: ["slots"],
+      widths: [1200],
       hints: [
         "Imagine that the sidebar becomes the wide column tomorrow. Which of your rules still says “main” or “sidebar”?",
         "Only the width of the slot may decide, from 28rem on. The name of the place may not.",
@@ -96,6 +98,7 @@ export default {
       title: "With text at 200 %, a card needs twice as much room to be side by side",
       objective: 4,
       needs: ["moved"],
+      widths: [1200],
       hints: [
         "Tom’s text is twice as large. How much of it fits next to the picture?",
         "In which unit did you write the width? One of them grows with the text.",
