@@ -23,7 +23,7 @@ function inside(t: Tester, where: string): void {
       const one = t.box(part);
       t.ok(
         one.bottom <= box.bottom + 1 && one.right <= box.right + 1,
-        `${where}, the ${part.localName === "p" ? "text" : part.localName === "a" ? "button" : "heading"} sticks out of the card ${titleOf(card)}.`,
+        `${where}, the ${part.matches("p") ? "text" : part.matches("a") ? "button" : "heading"} sticks out of the card ${titleOf(card)}.`,
       );
       t.ok(one.top >= before - 1, `${where}, two parts of the card ${titleOf(card)} cover each other.`);
       before = one.bottom;

@@ -1,11 +1,11 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 
-/** How wide the words of an element are when nothing limits them, and on how many lines they are now. */
-function wordsOf(element: Element): { readonly lines: number } {
+/** On how many lines the words of an element are, and where they end, whether or not people can see that end. */
+function wordsOf(element: Element): { readonly lines: number; readonly right: number } {
   const range = document.createRange();
   range.selectNodeContents(element);
   const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top));
-  return { lines: new Set(tops).size };
+  return { lines: new Set(tops).size, right: range.getBoundingClientRect().right };
 }
 
 function partsOf(t: Tester) {
@@ -51,8 +51,15 @@ function row(t: Tester, where: string) {
 const cutBy = (t: Tester): HTMLElement | undefined =>
   [t.find(".words"), t.find(".label")].find(
     (box) =>
-      t.css(box, "display") !== "inline" && t.css(box, "overflow-x") !== "visible" && box.scrollWidth > box.clientWidth,
+      t.css(box, "display") !== "inline" &&
+      t.css(box, "overflow-x") !== "visible" &&
+      (box.scrollWidth > box.clientWidth || wordsOf(t.find(".words")).right > t.box(box).right + 1),
   );
+
+/** Whether the label’s text goes on outside of the label, for all to see. */
+const sticksOut = (t: Tester): boolean =>
+  [".words", ".label"].every((box) => t.css(box, "overflow-x") === "visible") &&
+  wordsOf(t.find(".words")).right > t.box(".label").right + 1;
 
 export default {
   kind: "page",
@@ -99,10 +106,11 @@ export default {
           const where = text === "" ? "At 300 px" : "With a longer label";
           if (wordsOf(words).lines > 1)
             return `${where}, the label is on ${wordsOf(words).lines} lines. Keep it on one, and let it end in “…”.`;
+          if (sticksOut(t))
+            return `${where}, the text of the label sticks out of its box. Cut it off there, with “…” at its end.`;
           const { label, input } = row(t, where);
           const cut = cutBy(t);
-          if (!cut)
-            return `${where}, the label isn’t cut off in its own box, so it sticks out of it or covers the field.`;
+          if (!cut) return `${where}, the label isn’t cut off in its own box.`;
           if (t.css(cut, "text-overflow") !== "ellipsis")
             return `${where}, the label is cut off without “…”, so no one sees that there’s more.`;
           if (label.width < 32)
@@ -217,7 +225,7 @@ export default {
       why: "With the minimum lifted, the rest seems to follow.",
       patch: [["  overflow: hidden;\n", ""]],
       failsFirst: "truncates",
-      says: "isn’t cut off in its own box",
+      says: "sticks out of its box",
     },
     {
       name: "wrap",
