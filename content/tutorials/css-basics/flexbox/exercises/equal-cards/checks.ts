@@ -49,12 +49,13 @@ export default {
   kind: "page",
   editable: ["style.css"],
   goal: true,
-  widths: [1000],
+  widths: [360, 1000],
   checks: [
     {
       id: "row",
       title: "At 1000 pixels, three equally wide cards are in a row, with space between",
       objective: [2, 4],
+      widths: [1000],
       hints: [
         "Which element has the three cards as its children?",
         "It’s the list that’s the container. Items with the same basis and the same `flex-grow` get equally wide.",
@@ -79,6 +80,7 @@ export default {
       title: "They’re as high as the tallest one needs, whatever the texts are",
       objective: 3,
       needs: ["row"],
+      widths: [1000],
       hints: [
         "Which card has the most text? The others should be as high, without a number from you.",
         "Items of a row stretch by themselves, unless `align-items` or a height of their own says otherwise.",
@@ -103,6 +105,7 @@ export default {
       title: "The buttons are at the bottom, all on one line",
       objective: 5,
       needs: ["heights"],
+      widths: [1000],
       hints: [
         "Where’s the free space in a card with little text, and where should it be?",
         "Make each card a flex column. A margin of `auto` above the button takes all the free space.",

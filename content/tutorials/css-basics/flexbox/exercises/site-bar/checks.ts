@@ -55,12 +55,13 @@ export default {
   kind: "page",
   editable: ["style.css"],
   goal: true,
-  widths: [640, 1200],
+  widths: [360, 1200],
   checks: [
     {
       id: "row",
       title: "With room, the name is at the left of a row and the links are at its right",
       objective: [1, 3],
+      widths: [640, 1200],
       hints: [
         "Which element has the name and the `nav` as its children? And which one has the four `li`?",
         "Both are flex containers. One property of the bar puts the space that’s left between its two items.",
@@ -123,6 +124,7 @@ export default {
       title: "In a language that’s written from right to left, the bar is mirrored",
       objective: 1,
       needs: ["row"],
+      widths: [640, 1200],
       hints: [
         'Add `dir="rtl"` to a copy of the page, or imagine it. Which of your values say left or right?',
         "A flex row follows the direction of the text, and so do logical properties. `margin-left`, `right` and `float: right` don’t.",
