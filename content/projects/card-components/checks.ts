@@ -483,7 +483,7 @@ export default {
       why: "A phone has no pointer, so it seems superfluous.",
       patch: [
         [
-          ".card:hover {\n  border-color: #124a8c;\n  translate: 0 -3px;\n}\n\n.order:hover {\n  text-decoration-thickness: 2px;\n}\n\n",
+          ".card:hover {\n  border: 1px solid #124a8c;\n  translate: 0 -3px;\n}\n\n.order:hover {\n  text-decoration-thickness: 2px;\n}\n\n",
           "",
         ],
         ["\n  .card:hover {\n    translate: none;\n  }\n", ""],
