@@ -184,7 +184,7 @@ export default {
         if (swatches.length !== 5)
           return swatches.length === 0
             ? "I found no list with items that people can see. The palette needs five."
-            : `The palette needs five list items. I found ${swatches.length}.`;
+            : `The palette needs five list items that people can see. I found ${swatches.length}.`;
         const names = new Set<string>();
         for (const { item, label, name, values, painted, isTrue } of swatches) {
           const [value] = values;
@@ -376,11 +376,11 @@ export default {
       why: "The texts are written first, and the style sheet has no colours for them yet.",
       patch: {
         "style.css": [
-          ["  background-color: oklch(0.95 0.03 165);\n", ""],
-          ["  background-color: oklch(0.8 0.07 165);\n", ""],
-          ["  background-color: oklch(0.65 0.1 165);\n", ""],
-          ["  background-color: oklch(0.5 0.09 165);\n", ""],
-          ["  background-color: oklch(0.35 0.06 165);\n", ""],
+          ["  color: black;\n  background-color: oklch(0.95 0.03 165);\n", ""],
+          ["  color: black;\n  background-color: oklch(0.8 0.07 165);\n", ""],
+          ["  color: black;\n  background-color: oklch(0.65 0.1 165);\n", ""],
+          ["  color: white;\n  background-color: oklch(0.5 0.09 165);\n", ""],
+          ["  color: white;\n  background-color: oklch(0.35 0.06 165);\n", ""],
         ],
       },
       failsFirst: "swatches",
