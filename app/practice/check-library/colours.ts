@@ -31,6 +31,38 @@ export function seenColour([r, g, b]: Rgb): SeenColour {
   };
 }
 
+/**
+ * A computed colour as people see it. `oklch()`, `oklab()` and `color(srgb …)` keep their exact numbers, because the hue of a
+ * pale colour changes by several degrees when its red, green and blue are rounded. What sRGB can't show is as painted.
+ */
+export function seenColourOf(computed: string): SeenColour {
+  const painted = seenColour(rgbOf(computed));
+  const written = writtenColour(computed);
+  return written && colourDistance(written, painted) < 0.01 ? written : painted;
+}
+
+/** How far apart two colours are in OKLab. Below 0.02, few people see a difference. */
+export function colourDistance(one: SeenColour, other: SeenColour): number {
+  const angle = (hueDistance(one.hue, other.hue) * Math.PI) / 180;
+  const squared = one.chroma ** 2 + other.chroma ** 2 - 2 * one.chroma * other.chroma * Math.cos(angle);
+  return Math.hypot(one.lightness - other.lightness, Math.sqrt(Math.max(0, squared)));
+}
+
+function writtenColour(computed: string): SeenColour | null {
+  const parts = /^(oklch|oklab|color)\((?:(srgb) )?([^/)]+)/.exec(computed);
+  const [first = Number.NaN, second = Number.NaN, third = Number.NaN] = (parts?.[3] ?? "")
+    .trim()
+    .split(/\s+/)
+    .map((part) => (part === "none" ? 0 : Number(part)));
+  if (!parts || [first, second, third].some(Number.isNaN)) return null;
+  if (parts[1] === "oklch") return { lightness: first, chroma: second, hue: ((third % 360) + 360) % 360 };
+  if (parts[1] === "oklab") {
+    const hue = ((Math.atan2(third, second) * 180) / Math.PI + 360) % 360;
+    return { lightness: first, chroma: Math.hypot(second, third), hue };
+  }
+  return parts[2] ? seenColour([first * 255, second * 255, third * 255]) : null;
+}
+
 /** Degrees between two hues, from 0 to 180. */
 export const hueDistance = (one: number, other: number): number => 180 - Math.abs(180 - (Math.abs(one - other) % 360));
 
