@@ -354,11 +354,14 @@ function motionOf(t: Tester, any: boolean): string | null {
         .css(element, "transition-property", pseudo)
         .split(", ")
         .find((name, at) => (any || movement.test(name)) && (durations[at % durations.length] ?? 0) > 0.05);
+      // The message names the element as it's written: element.localName.
       const tag = `\`<${element.localName}>\``;
       if (property && property !== "none") return `${tag} has a transition of \`${property}\`.`;
       const duration = t.css(element, "animation-duration", pseudo);
       const runs = t.css(element, "animation-name", pseudo) !== "none";
-      if (runs && (duration.includes("auto") || seconds(duration).some((length) => length > 0.05)))
+      // With the scroll position as its timeline, an animation needs no duration.
+      const scrolls = duration.includes("auto") && !/^(?:auto)?$/.test(t.css(element, "animation-timeline", pseudo));
+      if (runs && (scrolls || seconds(duration).some((length) => length > 0.05)))
         return `${tag} has the animation \`${t.css(element, "animation-name", pseudo)}\`.`;
     }
   }
@@ -569,7 +572,7 @@ export default {
           const [menu] = t.byRole("navigation");
           if (!menu || !t.visible(menu)) return `\`${file}\` has no menu that people can see.`;
           const links = Array.from(menu.querySelectorAll<HTMLElement>("a[href]"));
-          const current = links.find((link) => link.getAttribute("aria-current") === "page");
+          const current = links.find((link) => link.matches("[aria-current='page']"));
           const other = links.find((link) => link !== current);
           if (!current || !other)
             return `The menu of \`${file}\` needs both links, and \`aria-current="page"\` on that of the current page.`;
@@ -759,7 +762,7 @@ export default {
         "`:focus-visible` matches what has the focus by keyboard. `outline` draws a line around it that takes no space.",
         "Write `:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }`, and remove every `outline: none`.",
       ],
-      run(t) {
+      async run(t) {
         applyScheme(t, "dark");
         withoutTransitions();
         for (const element of t.all("a[href], button")) {
@@ -768,8 +771,7 @@ export default {
           const read = () => focusProperties.map((property) => t.css(element, property));
           element.blur();
           const plain = read();
-          element.focus({ preventScroll: true });
-          if (!element.matches(":focus")) continue;
+          await t.focus(element);
           const focused = read();
           const name = `“${t.name(element)}”`;
           if (plain.every((value, at) => value === focused[at]))
@@ -824,8 +826,7 @@ export default {
       async run(t) {
         const hints = t.all<HTMLDialogElement>("[popover], dialog");
         if (hints.length === 0) return "There is no element with `popover`, and no `<dialog>`.";
-        const isOpen = (hint: HTMLDialogElement) =>
-          hint.matches(":popover-open") || (hint.localName === "dialog" && hint.open);
+        const isOpen = (hint: Element) => hint.matches("dialog[open], :popover-open");
         for (const hint of hints)
           if (t.css(hint, "display") !== "none" && t.visible(hint))
             return `${quotedText(t, hint)} is on the page all the time, so there’s nothing to open. A \`display\` of yours may keep it there, or \`open\`.`;
@@ -913,7 +914,8 @@ export default {
           const [menu] = t.byRole("navigation");
           if (!menu || !t.visible(menu)) return `\`${file}\` has no menu on the screen.`;
           print();
-          if (t.visible(menu)) return `On paper, the menu of \`${file}\` is still there, although people can’t press it.`;
+          if (t.visible(menu))
+            return `On paper, the menu of \`${file}\` is still there, although people can’t press it.`;
           if (!t.visible("main")) return `On paper, nothing is left of \`${file}\`.`;
           const lost = lostText(t, file);
           if (lost) return `On paper, this text of \`${file}\` is missing: “${lost}”.`;
