@@ -509,6 +509,13 @@ export default {
       ],
       async run(t) {
         withoutTransitions();
+        const fixed = t
+          .rules()
+          .find(
+            ({ selector, style }) => /\dpx/.test(style.fontSize) && !/r?em|%/.test(style.fontSize) && isRoot(selector),
+          );
+        if (fixed)
+          return `\`${fixed.selector}\` sets the size of all \`rem\` to \`${fixed.style.fontSize}\`, whatever text size people chose in their browser. Use \`%\` or leave it out.`;
         const root = document.documentElement;
         const title = t.find("h1");
         const shown = textElements(t).filter((element) => isRendered(t, element));
@@ -543,7 +550,9 @@ export default {
         }
         const steps = new Set(sizes.map(rounded));
         if (steps.size < 4)
-          return `From 320 to 1280 px, the title has ${steps.size === 1 ? `always ${rounded(sizes[0] ?? 0)} px` : `only ${steps.size} sizes`}. It should grow smoothly with the window.`;
+          return steps.size === 1
+            ? `From 320 to 1280 px, the title is always ${rounded(sizes[0] ?? 0)} px high. It should grow with the window.`
+            : `From 320 to 1280 px, the title has only ${steps.size} sizes. It should grow smoothly with the window.`;
         if (sizes.some((size, at) => size < (sizes[at - 1] ?? 0) - 0.1))
           return "The title gets smaller somewhere while the window gets wider.";
         if ((sizes[0] ?? 0) < 22)
@@ -1005,6 +1014,13 @@ export default {
       says: "when people double their text size",
     },
     {
+      name: "fixed-root",
+      why: "The size of `html` looks like a good place for the one number in pixels.",
+      patch: { "style.css": [["  :root {\n    color-scheme", "  :root {\n    font-size: 16px;\n    color-scheme"]] },
+      failsFirst: "type",
+      says: "whatever text size people chose",
+    },
+    {
       name: "one-size",
       why: "A size in `rem` follows the reader, so it seems to follow the window too.",
       patch: { "style.css": [["clamp(2rem, 1.4rem + 3vw, 3.5rem)", "2.5rem"]] },
@@ -1130,7 +1146,7 @@ export default {
     {
       name: "always-there",
       why: "The layout of the hint is set where it also counts while it’s closed.",
-      patch: { "style.css": [["  .hint {\n", "  .hint {\n    display: grid;\n"]] },
+      patch: { "style.css": [["  .hint {\n", "  .hint {\n    display: grid;\n    position: static;\n"]] },
       failsFirst: "hint",
       says: "is on the page all the time",
     },
@@ -1187,6 +1203,14 @@ const differs = (t: Tester, current: Element, other: Element): boolean =>
   t.looksDifferent(current, other) ||
   t.css(current, "text-decoration-thickness") !== t.css(other, "text-decoration-thickness") ||
   t.looksDifferent(current.parentElement ?? current, other.parentElement ?? other);
+
+function isRoot(selector: string): boolean {
+  try {
+    return document.documentElement.matches(selector);
+  } catch {
+    return false;
+  }
+}
 
 /** Whether what doesn't fit can't be scrolled to. */
 function isCutOff(t: Tester, element: Element): boolean {
