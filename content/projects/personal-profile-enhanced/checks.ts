@@ -1,0 +1,1230 @@
+import type { Practice, Tester } from "#app/domain/practice/practice.ts";
+import { alphaOf, type Rgb, rgbOf, seenColour } from "#app/practice/check-library/colours.ts";
+import { texts } from "./texts.ts";
+
+const pages = ["index.html", "contact.html"] as const;
+
+const rounded = (pixels: number): number => Math.round(pixels * 10) / 10;
+
+const quotedText = (t: Tester, element: Element): string => `“${t.text(element).slice(0, 40)}”`;
+
+/** Letters and digits alone, because elements within a text may bring spaces with them. */
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+const isRendered = (t: Tester, element: Element): boolean => {
+  const { width, height } = t.box(element);
+  return width > 0 && height > 0 && t.css(element, "visibility") === "visible";
+};
+
+const hasOwnText = (element: Element): boolean =>
+  Array.from(element.childNodes).some(
+    (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "",
+  );
+
+/** Elements that contain text directly, whether or not they are shown at the moment. */
+const textElements = (t: Tester): HTMLElement[] =>
+  t.all("body *").filter((element) => hasOwnText(element) && !element.matches("script, style, template, noscript"));
+
+/** The first text of the start that the shown page no longer contains where people can see it. */
+function lostText(t: Tester, file: string): string | undefined {
+  const shown = letters(t.visibleText("body"));
+  return (texts[file] ?? []).find((text) => !shown.includes(letters(text)));
+}
+
+/** Measures everything as it is after its transitions. */
+function withoutTransitions(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important; }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** The rules of all style sheets that can be read, in the order of the page. */
+function topRules(): CSSRule[] {
+  return Array.from(document.styleSheets).flatMap((sheet) => {
+    try {
+      return Array.from(sheet.cssRules);
+    } catch {
+      return [];
+    }
+  });
+}
+
+// --- layers and tokens ------------------------------------------------------------------------------------------------
+
+interface Layers {
+  /** Names of the outermost layers, in the order in which the browser met them. */
+  readonly order: readonly string[];
+  /** Number of style rules with declarations by layer; "" counts those outside of all layers. */
+  readonly rules: ReadonlyMap<string, number>;
+  /** A statement whose names were already in another order, or null. */
+  readonly late: readonly string[] | null;
+}
+
+function layersOf(): Layers {
+  const order: string[] = [];
+  const rules = new Map<string, number>();
+  let late: readonly string[] | null = null;
+  const meet = (name: string) => {
+    if (!order.includes(name)) order.push(name);
+  };
+  const walk = (list: Iterable<CSSRule>, layer: string) => {
+    for (const rule of list) {
+      let inside = layer;
+      if (rule instanceof CSSLayerStatementRule && layer === "") {
+        const names = Array.from(rule.nameList, (name) => name.split(".")[0] ?? "").filter(
+          (name, at, all) => all.indexOf(name) === at,
+        );
+        for (const name of names) meet(name);
+        const met = order.filter((name) => names.includes(name));
+        if (met.join() !== names.join()) late = names;
+      } else if (rule instanceof CSSLayerBlockRule && layer === "") {
+        inside = rule.name.split(".")[0] || `(without a name, ${order.length + 1})`;
+        meet(inside);
+      } else if (rule instanceof CSSStyleRule) {
+        const counts = Array.from(rule.style).some((name) => !name.startsWith("--") && name !== "color-scheme");
+        const isTokens = inside !== "" && rule.style.length > 0;
+        if (counts || isTokens) rules.set(inside, (rules.get(inside) ?? 0) + 1);
+      }
+      if ("cssRules" in rule) walk(rule.cssRules as CSSRuleList, inside);
+    }
+  };
+  walk(topRules(), "");
+  return { order, rules, late };
+}
+
+const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");
+
+type TokenKind = "colour" | "space" | "font";
+
+const probes: Readonly<Record<TokenKind, string>> = { colour: "rgb(1, 2, 3)", space: "37px", font: "monospace" };
+
+const seenIn: Readonly<Record<TokenKind, readonly string[]>> = {
+  colour: [
+    "color",
+    "background-color",
+    "background-image",
+    "border-top-color",
+    "border-right-color",
+    "border-bottom-color",
+    "border-left-color",
+    "outline-color",
+    "text-decoration-color",
+    "box-shadow",
+    "accent-color",
+    "fill",
+    "stroke",
+  ],
+  space: [
+    ...["padding", "margin"].flatMap((name) => ["top", "right", "bottom", "left"].map((side) => `${name}-${side}`)),
+    "row-gap",
+    "column-gap",
+  ],
+  font: ["font-family", "font-size"],
+};
+
+/** Custom properties that change what people see, by what they change. */
+function tokensOf(t: Tester): Readonly<Record<TokenKind, readonly string[]>> & { readonly all: readonly string[] } {
+  withoutTransitions();
+  const places = new Map<string, Element[]>();
+  const stateful: string[] = [];
+  for (const { selector, style } of t.rules()) {
+    for (const name of Array.from(style)) {
+      if (!name.startsWith("--")) continue;
+      let here: Element[] = [];
+      try {
+        here = Array.from(document.querySelectorAll(selector));
+      } catch {
+        // A selector with a pseudo-element matches no element.
+      }
+      places.set(name, [...(places.get(name) ?? []), ...here]);
+    }
+    // What is seen only with the pointer, the focus or on an open popover can't be measured at rest.
+    if (/:(?:hover|focus|active|popover-open|open|visited|target)|::/.test(selector)) stateful.push(style.cssText);
+  }
+  const elements = [document.documentElement, ...t.all("body, body *")];
+  const snapshot = (kind: TokenKind): string =>
+    elements.map((element) => seenIn[kind].map((property) => t.css(element, property)).join()).join("\n");
+  const before = { colour: snapshot("colour"), space: snapshot("space"), font: snapshot("font") };
+  const found: Record<TokenKind, string[]> = { colour: [], space: [], font: [] };
+  for (const [name, here] of places) {
+    const targets = [...new Set(here)].filter((element): element is HTMLElement => element instanceof HTMLElement);
+    const [first] = targets;
+    if (!first) continue;
+    const value = t.css(first, name).trim();
+    const isColour = CSS.supports("color", value);
+    const isLength = CSS.supports("width", value);
+    const changes = (kind: TokenKind, probe: string): boolean => {
+      for (const target of targets) target.style.setProperty(name, probe, "important");
+      const result = snapshot(kind) !== before[kind];
+      for (const target of targets) target.style.removeProperty(name);
+      return result;
+    };
+    const inStates = stateful.some((text) => text.includes(`var(${name})`) || text.includes(`var(${name},`));
+    if (isColour) {
+      if (changes("colour", probes.colour) || inStates) found.colour.push(name);
+    } else if (isLength) {
+      if (changes("space", probes.space)) found.space.push(name);
+      if (changes("font", probes.space)) found.font.push(name);
+    } else if (changes("font", probes.font)) found.font.push(name);
+  }
+  return { ...found, all: [...places.keys()] };
+}
+
+// --- boxes ------------------------------------------------------------------------------------------------------------
+
+const overlap = (from: number, to: number, otherFrom: number, otherTo: number): number =>
+  Math.min(to, otherTo) - Math.max(from, otherFrom);
+
+/** Whether two boxes share a row without covering each other. */
+const isBeside = (one: DOMRect, other: DOMRect): boolean =>
+  overlap(one.top, one.bottom, other.top, other.bottom) > 4 &&
+  overlap(one.left, one.right, other.left, other.right) <= 1;
+
+/** Whether the placement of an item of a grid names an area or a line. */
+const isNamed = (t: Tester, item: Element): boolean =>
+  ["grid-row-start", "grid-row-end", "grid-column-start", "grid-column-end"].some((property) =>
+    t
+      .css(item, property)
+      .split(/\s+/)
+      .some((part) => /^[^\d-]|^--|^-[a-z]/i.test(part) && part !== "auto" && part !== "span"),
+  );
+
+const itemsOf = (t: Tester, grid: Element): HTMLElement[] =>
+  Array.from(grid.children).filter(
+    (item): item is HTMLElement =>
+      item instanceof HTMLElement && isRendered(t, item) && !/absolute|fixed/.test(t.css(item, "position")),
+  );
+
+/** Pairs of items next to each other, by their numbers. */
+function pairsBeside(t: Tester, items: readonly Element[]): string[] {
+  const pairs: string[] = [];
+  items.forEach((one, index) => {
+    items.forEach((other, at) => {
+      if (at > index && isBeside(t.box(one), t.box(other))) pairs.push(`${index}-${at}`);
+    });
+  });
+  return pairs;
+}
+
+/** Two items that people see in another order than a screen reader reads them. */
+function swapped(t: Tester, items: readonly HTMLElement[]): readonly [HTMLElement, HTMLElement] | null {
+  for (const [index, one] of items.entries()) {
+    for (const other of items.slice(index + 1)) {
+      const [first, second] = [t.box(one), t.box(other)];
+      if (second.bottom <= first.top + 1) return [one, other];
+      if (isBeside(first, second) && second.right <= first.left + 1) return [one, other];
+    }
+  }
+  return null;
+}
+
+/** The parts of a card: each text with what is inside it, and pictures. */
+function partsOf(card: Element): Element[] {
+  const parts: Element[] = [];
+  for (const element of Array.from(card.querySelectorAll("*")))
+    if ((hasOwnText(element) || element.matches("img, svg")) && !parts.some((part) => part.contains(element)))
+      parts.push(element);
+  return parts;
+}
+
+const arrangement = (t: Tester, card: Element): string => {
+  const parts = partsOf(card).filter((part) => part.getClientRects().length > 0);
+  return pairsBeside(t, parts).join();
+};
+
+/** Gives an element a width, whatever the style sheet says. */
+function setWidth(element: HTMLElement, pixels: number): void {
+  for (const property of ["width", "min-width", "max-width"])
+    element.style.setProperty(property, `${pixels}px`, "important");
+  element.style.setProperty("box-sizing", "border-box", "important");
+  element.style.setProperty("flex", "none", "important");
+}
+
+/** The container that queries of a card's parts ask, or null. */
+function containerOf(t: Tester, card: Element): HTMLElement | null {
+  for (let at = partsOf(card)[0]?.parentElement ?? card; ; ) {
+    if (t.css(at, "container-type") !== "normal" && at instanceof HTMLElement) return at;
+    const next: Element | null = at.parentElement;
+    if (!next) return null;
+    at = next;
+  }
+}
+
+// --- colours ----------------------------------------------------------------------------------------------------------
+
+function luminance(colour: Rgb): number {
+  const [red, green, blue] = colour.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** WCAG 2.2: from 1 to 21. */
+function contrastOf(one: Rgb, other: Rgb): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The opaque colour behind an element, or null if that is the browser's own. */
+function colourBehind(t: Tester, element: Element): Rgb | null {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const colour = t.css(at, "background-color");
+    if (alphaOf(colour) > 0.99) return rgbOf(colour);
+  }
+  return null;
+}
+
+/** A page may name its schemes in the head instead. */
+function applyScheme(t: Tester, scheme: string): void {
+  const [named] = t.all<HTMLMetaElement>("meta[name='color-scheme']");
+  if (named?.content.includes(scheme) && !t.css("html", "color-scheme").includes(scheme))
+    document.documentElement.style.colorScheme = scheme;
+}
+
+async function checkScheme(t: Tester, scheme: "light" | "dark"): Promise<string | undefined> {
+  for (const file of pages) {
+    await t.open(file);
+    applyScheme(t, scheme);
+    withoutTransitions();
+    const { lightness } = seenColour(rgbOf(t.css("main p", "color")));
+    if (scheme === "dark" && lightness < 0.6)
+      return `In the dark scheme, the text of \`${file}\` is still dark. It needs light text on a dark background there.`;
+    if (scheme === "light" && lightness > 0.6)
+      return `In the light scheme, the text of \`${file}\` is light. It needs dark text on a light background there.`;
+    for (const element of textElements(t)) {
+      const contrast = t.contrast(element);
+      if (contrast !== null && contrast < 4.5)
+        return `In the ${scheme} scheme, the text ${quotedText(t, element)} in \`${file}\` has a contrast of ${contrast.toFixed(1)}. It needs at least 4.5.`;
+    }
+  }
+}
+
+// --- focus, motion, print ---------------------------------------------------------------------------------------------
+
+const focusProperties = [
+  "outline-style",
+  "outline-width",
+  "outline-color",
+  "outline-offset",
+  "box-shadow",
+  "background-color",
+  "color",
+  "border-top-width",
+  "border-bottom-width",
+  "border-top-color",
+  "border-bottom-color",
+  "text-decoration-line",
+  "text-decoration-thickness",
+] as const;
+
+const skipLink = (t: Tester): HTMLElement => {
+  const link = t.all<HTMLAnchorElement>("a[href]").find((one) => one.getAttribute("href")?.startsWith("#"));
+  const id = link?.getAttribute("href")?.slice(1) ?? "";
+  const target = document.getElementById(id);
+  t.ok(
+    link && target?.closest("main"),
+    `\`${t.page}\` has no link to an id in \`<main>\` any more. Keep the skip link as it was.`,
+  );
+  return link;
+};
+
+/** Whether an element can be seen where it is now, without focusing or scrolling. */
+function isInSight(t: Tester, element: Element): boolean {
+  const { left, top, right, bottom, width, height } = t.box(element);
+  if (width < 2 || height < 2 || right <= 1 || bottom <= 1 || left >= innerWidth || top >= innerHeight) return false;
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (Number(t.css(at, "opacity")) < 0.1) return false;
+  const hit = document.elementFromPoint((Math.max(left, 0) + Math.min(right, innerWidth)) / 2, (top + bottom) / 2);
+  return hit !== null && (hit === element || element.contains(hit));
+}
+
+const seconds = (list: string): number[] => list.split(", ").map((text) => Number.parseFloat(text) || 0);
+
+const movement =
+  /^(?:all|transform|translate|scale|rotate|top|right|bottom|left|inset.*|margin.*|width|height|.*-size)$/;
+
+/** What moves, in words, or null. `any` counts changes of colour too. */
+function motionOf(t: Tester, any: boolean): string | null {
+  if (t.css("html", "scroll-behavior") === "smooth" && !any) return "The page scrolls smoothly.";
+  for (const element of t.all("body, body *")) {
+    for (const pseudo of [undefined, "::before", "::after"]) {
+      const durations = seconds(t.css(element, "transition-duration", pseudo));
+      const property = t
+        .css(element, "transition-property", pseudo)
+        .split(", ")
+        .find((name, at) => (any || movement.test(name)) && (durations[at % durations.length] ?? 0) > 0.05);
+      // The message names the element as it's written: element.localName.
+      const tag = `\`<${element.localName}>\``;
+      if (property && property !== "none") return `${tag} has a transition of \`${property}\`.`;
+      const duration = t.css(element, "animation-duration", pseudo);
+      const runs = t.css(element, "animation-name", pseudo) !== "none";
+      // With the scroll position as its timeline, an animation needs no duration.
+      const scrolls = duration.includes("auto") && !/^(?:auto)?$/.test(t.css(element, "animation-timeline", pseudo));
+      if (runs && (scrolls || seconds(duration).some((length) => length > 0.05)))
+        return `${tag} has the animation \`${t.css(element, "animation-name", pseudo)}\`.`;
+    }
+  }
+  return null;
+}
+
+/** Rewrites the media conditions as if the page was on paper. */
+function print(): void {
+  const rewrite = (media: MediaList) => {
+    const text = media.mediaText
+      .replace(/\bonly\s+(?=print|screen)/gi, "")
+      .replace(/\bprint\b/gi, "(min-width: 0px)")
+      .replace(/\bscreen\b/gi, "(max-width: 0px)");
+    if (text !== media.mediaText) media.mediaText = text;
+  };
+  const walk = (rules: Iterable<CSSRule>) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) rewrite(rule.media);
+      if ("cssRules" in rule) walk(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const sheet of Array.from(document.styleSheets)) rewrite(sheet.media);
+  walk(topRules());
+}
+
+export default {
+  kind: "page",
+  editable: ["index.html", "contact.html", "style.css"],
+  standard: "css",
+  widths: [360, 1200],
+  goal: true,
+  stages: [
+    { id: "A", title: "The system" },
+    { id: "B", title: "The layout" },
+    { id: "C", title: "For everyone who visits" },
+  ],
+  selfChecks: [
+    {
+      question:
+        "Do the names of your tokens say what they are for, so that Inês can choose the right one for a new page?",
+      model:
+        "`--ink`, `--accent` and `--space-m` say where they belong. `--purple` would be a lie as soon as the colour changes.",
+    },
+    {
+      question: "Can you reach, open and close the contact hint with the keyboard alone?",
+      model:
+        "Yes: Tab reaches the button, Enter opens the hint, and Esc closes it. Afterwards the focus is on the button again.",
+    },
+    {
+      question: "Does the print preview of both pages show everything that someone needs on paper, and nothing else?",
+      model:
+        "The text starts at the top of the sheet. Menu and buttons are gone, and every link to another site shows its address.",
+    },
+  ],
+  checks: [
+    {
+      id: "projects",
+      stage: "A",
+      title:
+        "All texts are still there, and the first page has a section with at least three projects of class `card`, each with a heading",
+      widths: [1200],
+      hints: [
+        "Which part of the brief isn’t on the page yet? And is everything still there that was on it?",
+        'Write an `<h2>`, and below it one element with `class="card"` for each project. A list is a good place for them.',
+        'Repeat this three times: `<article class="card"><h3>Travel guitar</h3><p>A short neck that fits under the seat of a plane.</p></article>`.',
+      ],
+      async run(t) {
+        const cards = t.all(".card").filter((card) => t.visible(card));
+        if (cards.length < 3)
+          return `There should be at least three projects with the class \`card\`. I can see ${cards.length}.`;
+        const outline = t.outline();
+        for (const card of cards) {
+          const heading = outline.find(({ element }) => card.contains(element) || element.contains(card));
+          if (!heading) return `The project ${quotedText(t, card)} has no heading.`;
+          if (heading.level < 3)
+            return `The heading “${heading.name}” of a project should be an \`<h3>\`, because it’s part of a section.`;
+          if (partsOf(card).filter((part) => t.visible(part)).length < 2)
+            return `The project ${quotedText(t, card)} needs a few words besides its heading.`;
+        }
+        for (const file of pages) {
+          await t.open(file);
+          const lost = lostText(t, file);
+          if (lost) return `In \`${file}\`, I can’t see this text any more: “${lost}”. Keep all of it.`;
+        }
+      },
+    },
+    {
+      id: "layers",
+      stage: "A",
+      title: "At least three cascade layers contain your rules, in an order that you declared",
+      needs: ["projects"],
+      widths: [1200],
+      hints: [
+        "Which of your rules should win over which others? Sort them into groups, the weakest first.",
+        "`@layer` with a list of names sets the order. Then a block with one of these names contains the rules.",
+        "Begin the file with `@layer reset, base, layout, components;`, and put every rule into a block such as `@layer base { … }`.",
+      ],
+      run() {
+        const { order, rules, late } = layersOf();
+        if (late)
+          return `The order ${listed(late)} is declared after some of these layers were already there, so the browser uses ${listed(order)}. Move the statement to the top.`;
+        const filled = order.filter((name) => (rules.get(name) ?? 0) > 0);
+        if (filled.length < 3)
+          return `I found ${filled.length} layers with rules in them${filled.length > 0 ? `: ${listed(filled)}` : ""}. There should be at least three.`;
+        const outside = rules.get("") ?? 0;
+        const inside = Array.from(rules.values()).reduce((sum, count) => sum + count, 0) - outside;
+        if (outside > inside)
+          return `${outside} rules are outside of all layers, and only ${inside} inside. Those outside win over every layer, so the order means little.`;
+      },
+    },
+    {
+      id: "tokens",
+      stage: "A",
+      title: "Custom properties set at least three colours, a space and a font, and the page uses them",
+      needs: ["projects"],
+      widths: [1200],
+      hints: [
+        "Which values occur more than once in your style sheet? Give each of them a name.",
+        "Names of custom properties begin with two dashes. Define them for `:root`, and use them with `var()`.",
+        "`:root { --ink: #2a2730; --space: 1rem; --font: system-ui, sans-serif; }`, and then `color: var(--ink);`.",
+      ],
+      run(t) {
+        const found = tokensOf(t);
+        const used = [...found.colour, ...found.space, ...found.font];
+        const idle = found.all.filter((name) => !used.includes(name));
+        const rest = idle.length > 0 ? ` These don’t change any of that: ${listed(idle)}.` : "";
+        if (found.colour.length < 3)
+          return `I found ${found.colour.length} custom properties that change a colour of the page. There should be at least three.${rest}`;
+        if (found.space.length < 1)
+          return `No custom property changes a padding, a margin or a gap of the page.${rest}`;
+        if (found.font.length < 1) return `No custom property changes the font or its size.${rest}`;
+      },
+    },
+    {
+      id: "type",
+      stage: "A",
+      title: "All text grows with the reader’s text size, and the title also with the window, between two limits",
+      needs: ["projects"],
+      widths: [1200],
+      timeout: 12_000,
+      hints: [
+        "Set the text of your browser to 200 %. Which text stays as it is? Then drag the window wider and watch the title.",
+        "`clamp()` takes a least size, one that grows, and a greatest. The one in the middle needs a part in `rem` besides its `vw`.",
+        "Write `font-size: clamp(2rem, 1.4rem + 3vw, 3.5rem);` for `h1`.",
+      ],
+      async run(t) {
+        withoutTransitions();
+        const fixed = t
+          .rules()
+          .find(
+            ({ selector, style }) => /\dpx/.test(style.fontSize) && !/r?em|%/.test(style.fontSize) && isRoot(selector),
+          );
+        if (fixed)
+          return `\`${fixed.selector}\` sets the size of all \`rem\` to \`${fixed.style.fontSize}\`, whatever text size people chose in their browser. Use \`%\` or leave it out.`;
+        const root = document.documentElement;
+        const title = t.find("h1");
+        const shown = textElements(t).filter((element) => isRendered(t, element));
+        for (const width of [360, 1200]) {
+          await t.resize(width);
+          const before = shown.map((element) => t.px(element, "font-size"));
+          root.style.setProperty("font-size", "200%", "important");
+          const after = shown.map((element) => t.px(element, "font-size"));
+          const stuck = shown.findIndex(
+            (element, at) => (after[at] ?? 0) < (before[at] ?? 0) * (element.closest("h1, h2, h3") ? 1.25 : 1.5),
+          );
+          const cut = shown.find((element) => {
+            // A skip link may be kept out of sight in a box of one pixel.
+            if (element.clientWidth <= 2 || element.clientHeight <= 2) return false;
+            const [x, y] = [t.css(element, "overflow-x"), t.css(element, "overflow-y")];
+            return (
+              (x === "hidden" && element.scrollWidth > element.clientWidth + 2) ||
+              (y === "hidden" && element.scrollHeight > element.clientHeight + 2)
+            );
+          });
+          const wide = root.scrollWidth;
+          root.style.removeProperty("font-size");
+          const element = shown[stuck];
+          if (element)
+            return `At ${width} px, the text ${quotedText(t, element)} goes from ${rounded(before[stuck] ?? 0)} to only ${rounded(after[stuck] ?? 0)} px when people double their text size. Set its size with \`rem\`.`;
+          if (cut) return `With text twice as large, ${quotedText(t, cut)} doesn’t fit into its box and is cut off.`;
+          if (width === 1200 && wide > width + 1)
+            return `With text twice as large, the page is ${wide} px wide in a window of ${width} px.`;
+        }
+        const sizes: number[] = [];
+        for (let width = 320; width <= 1280; width += 80) {
+          await t.resize(width);
+          sizes.push(t.px(title, "font-size"));
+        }
+        const steps = new Set(sizes.map(rounded));
+        if (steps.size < 4)
+          return steps.size === 1
+            ? `From 320 to 1280 px, the title is always ${rounded(sizes[0] ?? 0)} px high. It should grow with the window.`
+            : `From 320 to 1280 px, the title has only ${steps.size} sizes. It should grow smoothly with the window.`;
+        if (sizes.some((size, at) => size < (sizes[at - 1] ?? 0) - 0.1))
+          return "The title gets smaller somewhere while the window gets wider.";
+        if ((sizes[0] ?? 0) < 22)
+          return `At 320 px, the title is only ${rounded(sizes[0] ?? 0)} px high. Give its size a lower limit.`;
+        await t.resize(2000);
+        const large = t.px(title, "font-size");
+        await t.resize(2400);
+        if (t.px(title, "font-size") > large + 0.1)
+          return `In a window of 2400 px, the title is ${rounded(t.px(title, "font-size"))} px high and still growing. Give its size an upper limit.`;
+      },
+    },
+    {
+      id: "menu",
+      stage: "B",
+      title: "The menu is a Flexbox that wraps, and the current page is marked by more than its colour",
+      needs: ["projects"],
+      hints: [
+        "What happens to the menu when Inês adds six pages? And how do people see where they are?",
+        '`display: flex` with `flex-wrap: wrap` belongs on the list. `[aria-current="page"]` selects the link of the current page.',
+        'Write `nav ul { display: flex; flex-wrap: wrap; gap: 1rem; }` and `[aria-current="page"] { font-weight: bold; }`.',
+      ],
+      async run(t) {
+        for (const file of pages) {
+          await t.open(file);
+          withoutTransitions();
+          const [menu] = t.byRole("navigation");
+          if (!menu || !t.visible(menu)) return `\`${file}\` has no menu that people can see.`;
+          const links = Array.from(menu.querySelectorAll<HTMLElement>("a[href]"));
+          const current = links.find((link) => link.matches("[aria-current='page']"));
+          const other = links.find((link) => link !== current);
+          if (!current || !other)
+            return `The menu of \`${file}\` needs both links, and \`aria-current="page"\` on that of the current page.`;
+          let box: Element | null = current.parentElement;
+          while (box && !(box.contains(other) && /flex/.test(t.css(box, "display")))) {
+            if (box === menu) box = null;
+            else box = box.parentElement;
+          }
+          if (!box) return `The links in the menu of \`${file}\` aren’t in a Flexbox.`;
+          const [mine, theirs] = [current, other].map((link) => t.css(link, "background-color"));
+          const isFilled =
+            mine !== undefined &&
+            theirs !== undefined &&
+            alphaOf(mine) > 0.9 &&
+            mine !== theirs &&
+            isInverted(t, current, other);
+          if (!isFilled && !differs(t, current, other))
+            return `In \`${file}\`, the current page looks like the other one in the menu, or differs only by a colour. Give it another weight, a line or a filled background.`;
+          const entry = Array.from(box.children).find((child) => child.contains(other)) ?? other;
+          const pageWidth = document.documentElement.scrollWidth;
+          const { height } = t.box(other);
+          const copies = Array.from({ length: 16 }, () => entry.cloneNode(true) as HTMLElement);
+          box.append(...copies);
+          const all = [other, ...copies.map((copy) => copy.querySelector("a") ?? copy)];
+          const sticksOut = all.some((link) => t.box(link).right > t.width + 1);
+          const isWider = document.documentElement.scrollWidth > Math.max(pageWidth, t.width) + 1;
+          const isBroken = all.some((link) => t.box(link).height > height * 1.5);
+          for (const copy of copies) copy.remove();
+          if (sticksOut || isWider)
+            return `With more entries, the menu of \`${file}\` is wider than the window of ${t.width} px. Let it wrap.`;
+          if (isBroken)
+            return `With more entries, the menu of \`${file}\` breaks its words into pieces instead of beginning a new row. Let it wrap.`;
+        }
+      },
+    },
+    {
+      id: "grid",
+      stage: "B",
+      title:
+        "From 60rem (960 px), a grid puts parts of the first page next to each other, by named areas or lines and in reading order",
+      needs: ["projects"],
+      widths: [1200],
+      timeout: 5000,
+      hints: [
+        "Which parts of the page can be next to each other on a laptop? Draw it on paper, with a name in each rectangle.",
+        "`grid-template-areas` draws the plan with names, and `grid-area` puts an element into it. Both belong in `@media (width >= 60rem)`.",
+        '`main { display: grid; grid-template-areas: "intro intro" "steps tools"; }`, and `.steps { grid-area: steps; }` for each part.',
+      ],
+      async run(t) {
+        const grids = t.all("body, body *").filter((element) => /grid/.test(t.css(element, "display")));
+        const named = grids.filter((grid) => itemsOf(t, grid).filter((item) => isNamed(t, item)).length >= 2);
+        const grid = named.find((one) => pairsBeside(t, itemsOf(t, one)).length > 0);
+        if (!grid) {
+          if (grids.length === 0) return "At 1200 px, no element of the page is a grid.";
+          return named.length === 0
+            ? "At 1200 px there is a grid, but its items aren’t placed by the names of areas or lines."
+            : "At 1200 px, all items of the grid are below each other. At least two should be next to each other.";
+        }
+        const items = itemsOf(t, grid);
+        for (const width of [1200, 980]) {
+          await t.resize(width);
+          const wrong = swapped(t, items);
+          if (wrong)
+            return `At ${width} px, people see ${quotedText(t, wrong[1])} before ${quotedText(t, wrong[0])}, but the HTML has them the other way round. Screen readers and Tab follow the HTML.`;
+        }
+        const wide = pairsBeside(t, items);
+        await t.resize(940);
+        const below = pairsBeside(t, items);
+        if (!wide.some((pair) => !below.includes(pair)))
+          return wide.length === 0
+            ? "At 980 px, all items of the grid are still below each other. The grid should begin at 60rem, which is 960 px."
+            : "At 940 px, the parts are already next to each other. They should be only from 60rem on, which is 960 px.";
+        await t.resize(360);
+        if (pairsBeside(t, items).length > 0)
+          return "At 360 px, parts of the page are squeezed next to each other. Put them below each other there.";
+      },
+    },
+    {
+      id: "cards",
+      stage: "B",
+      title:
+        "The inside of a project card changes from stacked to side by side with its container, not with the window",
+      needs: ["projects"],
+      widths: [1200],
+      hints: [
+        "A card can be narrow in a wide window. What should decide how its heading and its text are arranged?",
+        "`container-type: inline-size` makes an element around the card a container, and `@container` asks for the container’s width.",
+        "Write `.cards > li { container-type: inline-size; }` and `@container (inline-size >= 28rem) { .card { display: grid; grid-template-columns: 10rem 1fr; } }`.",
+      ],
+      run(t) {
+        withoutTransitions();
+        for (const card of t.all(".card")) {
+          const container = containerOf(t, card);
+          const target = container ?? card;
+          const before = target.style.cssText;
+          const seen = new Map<number, string>();
+          for (const width of [200, 320, 480, 640, 800, 1000]) {
+            setWidth(target, width);
+            seen.set(width, arrangement(t, card));
+          }
+          target.style.cssText = before;
+          const kinds = new Set(seen.values());
+          if (kinds.size > 1 && kinds.has("")) continue;
+          if (kinds.size > 1)
+            return `However narrow its container is, parts of the card ${quotedText(t, card)} stay side by side.`;
+          return container
+            ? `The inside of the card ${quotedText(t, card)} is the same in a container of 200 px and of 1000 px. Let an \`@container\` rule change it.`
+            : `The inside of the card ${quotedText(t, card)} is the same at a width of 200 px and of 1000 px, and no element around it is a container.`;
+        }
+      },
+    },
+    {
+      id: "narrow",
+      stage: "B",
+      title: "At 320 px, which is also a zoom of 400 %, both pages show everything without scrolling sideways",
+      needs: ["projects", "grid"],
+      widths: [320],
+      hints: [
+        "Make the window as narrow as it gets. Which element keeps the page wide?",
+        "A fixed `width` can’t shrink, but `max-inline-size` can. Long words break with `overflow-wrap: anywhere`.",
+        "Replace `width: 60rem` by `max-inline-size: 60rem`, and give columns of a grid `minmax(0, 1fr)`.",
+      ],
+      async run(t) {
+        for (const file of pages) {
+          await t.open(file);
+          const wide = document.documentElement.scrollWidth;
+          if (wide > 320) return `In a window of 320 px, \`${file}\` is ${wide} px wide.`;
+          const cut = textElements(t).find(
+            (element) => isRendered(t, element) && t.box(element).right > 321 && isCutOff(t, element),
+          );
+          if (cut) return `In a window of 320 px, ${quotedText(t, cut)} in \`${file}\` is cut off at the right edge.`;
+          const lost = lostText(t, file);
+          if (lost) return `In a window of 320 px, I can’t see this text of \`${file}\`: “${lost}”.`;
+        }
+      },
+    },
+    {
+      id: "light",
+      stage: "C",
+      title: "In the light scheme, both pages are light, and every text has a contrast of at least 4.5",
+      needs: ["tokens"],
+      widths: [1200],
+      prefers: { "prefers-color-scheme": "light" },
+      hints: [
+        "Set your device to light. Which text is hard to read?",
+        "The developer tools show the contrast of each text beside its colour. Text in the hint counts too.",
+        "Choose dark inks such as `#2a2730` and `#7a2a56` on light papers such as `#f7f4ee`.",
+      ],
+      run(t) {
+        const root = t.find("html");
+        const isOnlyDark = t
+          .rules()
+          .some(
+            (rule) =>
+              rule.style.colorScheme === "dark" &&
+              !rule.around.some((at) => at.startsWith("@media")) &&
+              root.matches(rule.selector),
+          );
+        if (isOnlyDark)
+          return "`color-scheme: dark` says that there’s only a dark scheme, so the page is dark for everyone. Name both.";
+        return checkScheme(t, "light");
+      },
+    },
+    {
+      id: "dark",
+      stage: "C",
+      title: "In the dark scheme, both pages are dark, with the same contrast",
+      needs: ["light"],
+      widths: [1200],
+      prefers: { "prefers-color-scheme": "dark" },
+      hints: [
+        "Set your device to dark. What stays light, and what can’t be read any more?",
+        "Only your colour tokens need second values: with `light-dark()`, or again in `@media (prefers-color-scheme: dark)`.",
+        "`:root { color-scheme: light dark; --paper: light-dark(#f7f4ee, #1c1a20); --ink: light-dark(#2a2730, #ece7e0); }`",
+      ],
+      run: (t) => checkScheme(t, "dark"),
+    },
+    {
+      id: "focus",
+      stage: "C",
+      title: "Every link and button shows when it has the focus, in the dark scheme too",
+      needs: ["dark"],
+      widths: [1200],
+      prefers: { "prefers-color-scheme": "dark" },
+      hints: [
+        "Move through the page with Tab. Do you always know where you are?",
+        "`:focus-visible` matches what has the focus by keyboard. `outline` draws a line around it that takes no space.",
+        "Write `:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }`, and remove every `outline: none`.",
+      ],
+      async run(t) {
+        applyScheme(t, "dark");
+        withoutTransitions();
+        for (const element of t.all("a[href], button")) {
+          // The skip link appears with the focus, which is change enough.
+          if (element === skipLink(t) || !isRendered(t, element)) continue;
+          const read = () => focusProperties.map((property) => t.css(element, property));
+          element.blur();
+          const plain = read();
+          await t.focus(element);
+          const focused = read();
+          const name = `“${t.name(element)}”`;
+          if (plain.every((value, at) => value === focused[at]))
+            return `${name} looks the same with and without the focus. People who use the keyboard can’t see where they are.`;
+          const style = t.css(element, "outline-style");
+          const behind = colourBehind(t, element.parentElement ?? element);
+          const hasOutline = style !== "none" && style !== "auto" && plain[0] !== style;
+          const onlyOutline = plain.slice(4).every((value, at) => value === focused[at + 4]);
+          if (!hasOutline || !onlyOutline || !behind) continue;
+          const contrast = contrastOf(rgbOf(t.css(element, "outline-color")), behind);
+          if (contrast < 3)
+            return `In the dark scheme, the outline of ${name} has a contrast of ${contrast.toFixed(1)} with what is behind it. It needs at least 3.`;
+        }
+      },
+    },
+    {
+      id: "skip",
+      stage: "C",
+      title: "The skip link is out of sight until it has the focus, and then in sight, on both pages",
+      needs: ["projects"],
+      hints: [
+        "Reload the page and press Tab once. What appears, and where was it before?",
+        "`display: none` would also keep Tab from reaching it. Move the link out of the window instead, and back with `:focus`.",
+        "Write `.skip { position: absolute; inset-block-start: 0; translate: 0 -150%; }` and `.skip:focus { translate: 0 0; }`.",
+      ],
+      async run(t) {
+        for (const file of pages) {
+          await t.open(file);
+          const link = skipLink(t);
+          withoutTransitions();
+          if (t.css(link, "display") === "none" || t.css(link, "visibility") === "hidden")
+            return `In \`${file}\`, Tab can’t reach the skip link, because it’s hidden with \`display\` or \`visibility\`.`;
+          if (isInSight(t, link)) return `In \`${file}\`, the skip link is in sight before it has the focus.`;
+          await t.focus(link);
+          if (!isInSight(t, link)) return `In \`${file}\`, the skip link has the focus, but it isn’t in sight.`;
+          const { left, top, right } = t.box(link);
+          if (left < -1 || top < -1 || right > t.width + 1)
+            return `In \`${file}\`, a part of the skip link is out of the window when it has the focus.`;
+        }
+      },
+    },
+    {
+      id: "hint",
+      stage: "C",
+      title: "A button opens a popover or a dialog that says how to reach Inês, without a script",
+      needs: ["projects"],
+      hints: [
+        "Which two elements does it take: one that opens, and one that is opened?",
+        "`popovertarget` on a button names the `id` of an element with `popover`. A `<dialog>` is opened with `commandfor` and `command`.",
+        '`<button type="button" popovertarget="hint">How to reach me</button>` and `<div id="hint" popover>…</div>`. Give the hint no `display` while it’s closed.',
+      ],
+      async run(t) {
+        const hints = t.all<HTMLDialogElement>("[popover], dialog");
+        if (hints.length === 0) return "There is no element with `popover`, and no `<dialog>`.";
+        const isOpen = (hint: Element) => hint.matches("dialog[open], :popover-open");
+        for (const hint of hints)
+          if (t.css(hint, "display") !== "none" && t.visible(hint))
+            return `${quotedText(t, hint)} is on the page all the time, so there’s nothing to open. A \`display\` of yours may keep it there, or \`open\`.`;
+        const buttons = t.all("button, input[type='button']").filter((button) => t.visible(button));
+        if (buttons.length === 0) return "I can’t see a `<button>` that opens the hint.";
+        let opened: HTMLDialogElement | undefined;
+        for (const button of buttons) {
+          await t.click(button);
+          opened = hints.find(isOpen);
+          if (opened) break;
+        }
+        if (!opened)
+          return `I pressed ${buttons.map((button) => `“${t.name(button)}”`).join(", ")}, and nothing opened. The button has to name the \`id\` of the hint.`;
+        const hint = opened;
+        withoutTransitions();
+        if (!t.visible(hint)) return "The hint opens, but people can’t see it.";
+        const way = /@|\d[\d ]{5,}/.test(t.visibleText(hint)) || hint.querySelector("a[href]") !== null;
+        if (!way) return `The hint says ${quotedText(t, hint)}. It should contain a number, an address or a link.`;
+        const box = t.box(hint);
+        if (box.left < -1 || box.right > t.width + 1)
+          return `In a window of ${t.width} px, the hint is ${rounded(box.width)} px wide and not all of it is in sight.`;
+        const closesItself =
+          /^(?:|auto|hint)$/.test(hint.getAttribute("popover") ?? "manual") || hint.getAttribute("closedby") === "any";
+        if (!closesItself) {
+          // Practice pages send no forms, so a form that closes its dialog is judged by its method.
+          const closes = (button: HTMLButtonElement) =>
+            button.type === "submit" && (button.getAttribute("formmethod") ?? button.form?.method) === "dialog";
+          const inside = Array.from(hint.querySelectorAll("button")).filter((button) => t.visible(button));
+          if (inside.some(closes)) return;
+          for (const button of inside) if (isOpen(hint)) await t.click(button);
+          if (isOpen(hint))
+            return "The hint stays open, because no button in it closes it. Not everyone has an Esc key.";
+        }
+        if (!hint.hasAttribute("popover")) return;
+        if (hint.matches(":popover-open")) hint.hidePopover();
+        hint.removeAttribute("popover");
+        if (!t.visible(hint))
+          return "In a browser that doesn’t know `popover`, the hint could never be seen, because your style sheet hides it. Leave the hiding to the browser.";
+      },
+    },
+    {
+      id: "motion",
+      stage: "C",
+      title: "Something on the first page moves or changes gradually",
+      needs: ["projects"],
+      widths: [1200],
+      prefers: { "prefers-reduced-motion": "no-preference" },
+      hints: [
+        "Where would a small movement tell people something, such as that they point at a card?",
+        "`transition` says which property changes gradually, and how long that takes. `@keyframes` with `animation` needs no state.",
+        "Write `.card { transition: translate 0.2s; }` and `.card:hover { translate: 0 -0.25rem; }`.",
+      ],
+      run(t) {
+        if (motionOf(t, true) === null) return "No element of the page has a transition or an animation.";
+      },
+    },
+    {
+      id: "still",
+      stage: "C",
+      title: "Nothing moves for people who prefer reduced motion",
+      needs: ["motion"],
+      widths: [1200],
+      prefers: { "prefers-reduced-motion": "reduce" },
+      hints: [
+        "Some people feel sick when things move. Which of your rules should they not get?",
+        "`@media (prefers-reduced-motion: no-preference)` contains rules for everyone else.",
+        "Move every `transition` and `animation` into `@media (prefers-reduced-motion: no-preference) { … }`.",
+      ],
+      run(t) {
+        const motion = motionOf(t, false);
+        if (motion) return `For people who prefer reduced motion, something still moves: ${motion}`;
+      },
+    },
+    {
+      id: "print",
+      stage: "C",
+      title: "On paper, the menu is gone, and links to other sites are readable and show their addresses",
+      needs: ["projects"],
+      widths: [720],
+      prefers: { "prefers-color-scheme": "light" },
+      hints: [
+        "Look at the print preview. What is useless on paper because people can’t press it, and what is missing?",
+        "`@media print` contains rules for paper. `attr(href)` in the `content` of `::after` is the address of a link.",
+        '`@media print { nav { display: none; } main a[href^="http"]::after { content: " (" attr(href) ")"; } }`',
+      ],
+      async run(t) {
+        for (const file of pages) {
+          await t.open(file);
+          withoutTransitions();
+          const [menu] = t.byRole("navigation");
+          if (!menu || !t.visible(menu)) return `\`${file}\` has no menu on the screen.`;
+          print();
+          if (t.visible(menu))
+            return `On paper, the menu of \`${file}\` is still there, although people can’t press it.`;
+          if (!t.visible("main")) return `On paper, nothing is left of \`${file}\`.`;
+          const lost = lostText(t, file);
+          if (lost) return `On paper, this text of \`${file}\` is missing: “${lost}”.`;
+          for (const link of t.all<HTMLAnchorElement>("main a[href], footer a[href], aside a[href]")) {
+            if (!isRendered(t, link)) continue;
+            const contrast = contrastOf(rgbOf(t.css(link, "color")), [255, 255, 255]);
+            if (contrast < 4.5)
+              return `On white paper, the link ${quotedText(t, link)} has a contrast of ${contrast.toFixed(1)}. It needs at least 4.5.`;
+            const href = link.getAttribute("href") ?? "";
+            if (!/^https?:/.test(href)) continue;
+            const added = ["::before", "::after"].map((pseudo) => t.css(link, "content", pseudo)).join();
+            const isShown =
+              added.includes("attr(href") || added.includes(href) || t.text(link).includes(new URL(href).hostname);
+            if (!isShown)
+              return `On paper, people can’t see where ${quotedText(t, link)} leads. Let its address follow it.`;
+          }
+        }
+      },
+    },
+  ],
+  attempts: [
+    {
+      name: "two-cards",
+      why: "Two projects look like enough to show the pattern.",
+      patch: {
+        "index.html": [
+          [
+            '<article class="card">\n              <div>\n                <h3>Travel',
+            '<article class="piece">\n              <div>\n                <h3>Travel',
+          ],
+        ],
+      },
+      failsFirst: "projects",
+      says: "I can see 2",
+    },
+    {
+      name: "shortened",
+      why: "The layout looks tidier with less text in it.",
+      patch: { "index.html": [["<li>I bend the sides over steam.</li>", ""]] },
+      failsFirst: "projects",
+      says: "I bend the sides over steam.",
+    },
+    {
+      name: "late-order",
+      why: "The order of layers seems to be what is declared last.",
+      patch: {
+        "style.css": [
+          ["@layer reset, tokens, base, layout, components, print;\n\n", ""],
+          ["@layer layout {\n  .menu {", "@layer layout, base;\n\n@layer layout {\n  .menu {"],
+        ],
+      },
+      failsFirst: "layers",
+      says: "is declared after",
+    },
+    {
+      name: "names-only",
+      why: "The statement alone seems to create the layers, and the rules stay where they were.",
+      patch: {
+        "style.css": [
+          ["@layer reset {\n", "@media all {\n"],
+          ["@layer tokens {\n", "@media all {\n"],
+          ["@layer base {\n", "@media all {\n"],
+          ["@layer layout {\n", "@media all {\n"],
+        ],
+      },
+      failsFirst: "layers",
+      says: "I found 2 layers with rules",
+    },
+    {
+      name: "idle-tokens",
+      why: "The tokens are defined, and the rules repeat their values.",
+      patch: {
+        "style.css": [
+          ["font-family: var(--font-text);", "font-family: system-ui, sans-serif;"],
+          ["font-family: var(--font-title);", "font-family: Georgia, serif;"],
+          ["font-size: var(--size-title);", "font-size: clamp(2rem, 1.4rem + 3vw, 3.5rem);"],
+        ],
+      },
+      failsFirst: "tokens",
+      says: "`--font-text`",
+    },
+    {
+      name: "px-only",
+      why: "Pixels look exact, and `clamp()` seems to make them flexible.",
+      patch: { "style.css": [["clamp(2rem, 1.4rem + 3vw, 3.5rem)", "clamp(32px, 20px + 3vw, 56px)"]] },
+      failsFirst: "type",
+      says: "when people double their text size",
+    },
+    {
+      name: "fixed-root",
+      why: "The size of `html` looks like a good place for the one number in pixels.",
+      patch: { "style.css": [["  :root {\n    color-scheme", "  :root {\n    font-size: 16px;\n    color-scheme"]] },
+      failsFirst: "type",
+      says: "whatever text size people chose",
+    },
+    {
+      name: "one-size",
+      why: "A size in `rem` follows the reader, so it seems to follow the window too.",
+      patch: { "style.css": [["clamp(2rem, 1.4rem + 3vw, 3.5rem)", "2.5rem"]] },
+      failsFirst: "type",
+      says: "always 40 px",
+    },
+    {
+      name: "no-limit",
+      why: "The lower limit is the one that people think of.",
+      patch: { "style.css": [["clamp(2rem, 1.4rem + 3vw, 3.5rem)", "max(2rem, 1.4rem + 3vw)"]] },
+      failsFirst: "type",
+      says: "still growing",
+    },
+    {
+      name: "one-row",
+      why: "Two links fit on every phone.",
+      patch: { "style.css": [["    flex-wrap: wrap;\n", ""]] },
+      failsFirst: "menu",
+      says: "Let it wrap",
+    },
+    {
+      name: "colour-only",
+      why: "Another colour is easy for the author to see.",
+      patch: {
+        "style.css": [
+          [
+            "      border-block-end: 0.1875rem solid var(--accent);\n      font-weight: bold;\n      text-decoration: none;\n",
+            "",
+          ],
+        ],
+      },
+      failsFirst: "menu",
+      says: "differs only by a colour",
+    },
+    {
+      name: "too-early",
+      why: "Two columns fit on a tablet, so the number seems not to matter.",
+      patch: { "style.css": [["@media (width >= 60rem)", "@media (width >= 45rem)"]] },
+      failsFirst: "grid",
+      says: "At 940 px",
+    },
+    {
+      name: "mirrored",
+      why: "The plan of the areas can be drawn in any order, so the HTML seems not to matter.",
+      patch: { "style.css": [['"steps tools"', '"tools steps"']] },
+      failsFirst: "grid",
+      says: "the other way round",
+    },
+    {
+      name: "window-query",
+      why: "The window is narrow on phones, so it seems to be what a card has to ask.",
+      patch: { "style.css": [["@container (inline-size >= 28rem)", "@media (width >= 28rem)"]] },
+      failsFirst: "cards",
+      says: "is the same in a container",
+    },
+    {
+      name: "fixed-width",
+      why: "The page needs room, so it gets a least width.",
+      patch: {
+        "style.css": [[".page {\n    display: grid;", ".page {\n    min-inline-size: 25rem;\n    display: grid;"]],
+      },
+      failsFirst: "narrow",
+      says: "In a window of 320 px",
+    },
+    {
+      name: "pale",
+      why: "A pale link looks elegant.",
+      patch: { "style.css": [["light-dark(#7a2a56, #f0a8cf)", "light-dark(#c98bb0, #f0a8cf)"]] },
+      failsFirst: "light",
+      says: "In the light scheme, the text",
+    },
+    {
+      name: "no-scheme",
+      why: "`light-dark()` seems to know the scheme by itself.",
+      patch: { "style.css": [["    color-scheme: light dark;\n", ""]] },
+      failsFirst: "dark",
+      says: "is still dark",
+    },
+    {
+      name: "same-links",
+      why: "The page is dark, and the links were forgotten.",
+      patch: { "style.css": [["light-dark(#7a2a56, #f0a8cf)", "#7a2a56"]] },
+      failsFirst: "dark",
+      says: "In the dark scheme, the text",
+    },
+    {
+      name: "no-outline",
+      why: "The outline looks ugly after a click.",
+      patch: {
+        "style.css": [
+          ["    outline: 0.1875rem solid var(--accent);\n    outline-offset: 0.125rem;\n", "    outline: none;\n"],
+        ],
+      },
+      failsFirst: "focus",
+      says: "looks the same with and without the focus",
+    },
+    {
+      name: "skip-removed",
+      why: "What is hidden with `display: none` seems to come back with the focus.",
+      patch: {
+        "style.css": [
+          ["    translate: 0 -150%;\n", "    display: none;\n"],
+          ["      translate: 0 0;\n", "      display: block;\n"],
+        ],
+      },
+      failsFirst: "skip",
+      says: "Tab can’t reach the skip link",
+    },
+    {
+      name: "skip-stays",
+      why: "The link is moved away, and nothing brings it back.",
+      patch: { "style.css": [["    &:focus {\n      translate: 0 0;\n    }\n", ""]] },
+      failsFirst: "skip",
+      says: "has the focus, but it isn’t in sight",
+    },
+    {
+      name: "wrong-target",
+      why: "The target is written like an address, with a number sign.",
+      patch: { "index.html": [['popovertarget="hint"', 'popovertarget="#hint"']] },
+      failsFirst: "hint",
+      says: "nothing opened",
+    },
+    {
+      name: "always-there",
+      why: "The layout of the hint is set where it also counts while it’s closed.",
+      patch: { "style.css": [["  .hint {\n", "  .hint {\n    display: grid;\n    position: static;\n"]] },
+      failsFirst: "hint",
+      says: "is on the page all the time",
+    },
+    {
+      name: "no-fallback",
+      why: "The style sheet hides the hint too, to be safe.",
+      patch: {
+        "style.css": [["  .hint {\n", "  .hint:not(:popover-open) {\n    display: none;\n  }\n\n  .hint {\n"]],
+      },
+      failsFirst: "hint",
+      says: "could never be seen",
+    },
+    {
+      name: "jumps",
+      why: "The card moves under the pointer, but at once.",
+      patch: { "style.css": [["      transition: translate 0.2s;\n\n", ""]] },
+      failsFirst: "motion",
+      says: "No element",
+    },
+    {
+      name: "moves-for-all",
+      why: "The movement is small, so it seems to be harmless.",
+      patch: { "style.css": [["@media (prefers-reduced-motion: no-preference)", "@media screen"]] },
+      failsFirst: "still",
+      says: "still moves",
+    },
+    {
+      name: "menu-on-paper",
+      why: "The page looks fine on the screen, so it should look fine on paper.",
+      patch: { "style.css": [["    nav,\n    .button {", "    .button {"]] },
+      failsFirst: "print",
+      says: "although people can’t press it",
+    },
+    {
+      name: "no-addresses",
+      why: "A link looks like a link on paper too.",
+      patch: {
+        "style.css": [['\n    main a[href^="http"]::after {\n      content: " (" attr(href) ")";\n    }\n', ""]],
+      },
+      failsFirst: "print",
+      says: "Let its address follow it",
+    },
+  ],
+} satisfies Practice;
+
+/** Whether the background of the current page's link is far from that of the other: 3 to 1, as for any mark. */
+function isInverted(t: Tester, current: Element, other: Element): boolean {
+  const behind = colourBehind(t, other) ?? [255, 255, 255];
+  return contrastOf(rgbOf(t.css(current, "background-color")), behind) >= 3;
+}
+
+/** Another thickness of the line below counts too. */
+const differs = (t: Tester, current: Element, other: Element): boolean =>
+  t.looksDifferent(current, other) ||
+  t.css(current, "text-decoration-thickness") !== t.css(other, "text-decoration-thickness") ||
+  t.looksDifferent(current.parentElement ?? current, other.parentElement ?? other);
+
+function isRoot(selector: string): boolean {
+  try {
+    return document.documentElement.matches(selector);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether what doesn't fit can't be scrolled to. */
+function isCutOff(t: Tester, element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const overflow = t.css(at, "overflow-x");
+    if (overflow === "auto" || overflow === "scroll") return false;
+    if (overflow === "hidden" || overflow === "clip") return t.css(element, "position") !== "absolute";
+  }
+  return false;
+}

@@ -1,0 +1,32 @@
+/** What both pages say at the start. People may wrap it and move it, but every text stays. */
+export const texts: Readonly<Record<string, readonly string[]>> = {
+  "index.html": [
+    "I build and repair guitars in Ballarat. My mother is from Lisbon, so I grew up with fado in the kitchen and with her favourite saying:",
+    "Devagar se vai ao longe",
+    "How a guitar comes about",
+    "We talk about the music that you play.",
+    "I choose the wood, and let it rest for a month.",
+    "I bend the sides over steam.",
+    "Top, back and neck are glued. The glue needs a week.",
+    "You come and play, and I listen.",
+    "What I use",
+    "For backs and sides. It sounds warm.",
+    "For tops. I use old boards only, from houses that are gone.",
+    "How I work",
+    "Begin at the beginning, and go on till you come to the end: then stop.",
+    "Alice’s Adventures in Wonderland",
+    "Who taught me",
+    "School of Strings",
+    "Goldfields Fado Circle",
+    "Visit the workshop",
+  ],
+  "contact.html": [
+    "ines@duarte-guitars.example",
+    "In the afternoon I use loud tools, so mail is better.",
+    "The workshop",
+    "Lydiard Lane 4, Ballarat. From the street, look for the red door.",
+    "Please bring",
+    "the guitar, with its old strings",
+    "a song that you play well",
+  ],
+};
