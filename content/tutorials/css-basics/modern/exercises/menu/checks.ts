@@ -76,8 +76,8 @@ export default {
           "I pressed “Menu”, and the links don’t show. Is the value of `popovertarget` the `id` of the popover?",
         );
         // A menu may cover its button. People then close it with Esc or with a click elsewhere.
-        if (!t.visible(button)) return;
-        await t.click(button);
+        if (t.visible(button)) await t.click(button);
+        else popoverOf(t)?.hidePopover();
         await t.until(() => !isAnyShown(t), "I pressed “Menu” again, and the links are still there.");
       },
     },
@@ -136,12 +136,12 @@ export default {
       ],
       async run(t: Tester) {
         const found = motionOnOpening(t);
+        if (found.length > 0)
+          return `With reduced motion, the menu still moves: its \`${found[0]}\` is animated. A slower or shorter animation moves as well.`;
         await t.until(
           () => areShown(t),
           "With reduced motion, the menu doesn’t open any more. It should, without sliding.",
         );
-        if (found.length > 0)
-          return `With reduced motion, the menu still moves: its \`${found[0]}\` is animated. A slower or shorter animation moves as well.`;
       },
     },
   ],

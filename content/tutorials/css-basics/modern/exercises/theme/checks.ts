@@ -133,9 +133,9 @@ export default {
     {
       name: "no-fallback",
       why: "`var()` alone works in the box that sets everything.",
-      patch: [["var(--button-background, darkgreen)", "var(--button-background)"]],
+      patch: [["var(--button-border, darkgreen)", "var(--button-border)"]],
       failsFirst: "unset",
-      says: "Where `--button-background` isn’t set",
+      says: "Where `--button-border` isn’t set",
     },
     {
       name: "plain-line-before",
@@ -160,8 +160,8 @@ export default {
     },
     {
       name: "unreadable",
-      why: "Only the background is changed, and the white text stays.",
-      patch: [["  --button-text: black;\n", ""]],
+      why: "Grey text looks elegant, and it’s hard to read.",
+      patch: [["--button-text: black;", "--button-text: darkgray;"]],
       failsFirst: "evening",
       says: "It needs at least 4.5",
     },

@@ -1,0 +1,70 @@
+/** Results under blocks of code: when their frames come, and that they fill the room that was kept for them. */
+import type { Page } from "playwright-core";
+import { expect, test } from "../../fixtures/browser.ts";
+
+const lesson = "/tutorials/html-basics/text";
+
+const places = (page: Page) => page.locator("main .leaf:has([data-result])");
+
+/** How much room a place has, and how much of it its frame fills, in whole pixels. */
+const sizes = (page: Page, at: number): Promise<{ place: number[]; frame: number[] }> =>
+  places(page)
+    .nth(at)
+    .evaluate((leaf) => {
+      const size = (element: Element | null) => {
+        const { width, height } = element?.getBoundingClientRect() ?? { width: 0, height: 0 };
+        return [Math.round(width), Math.round(height)];
+      };
+      // Without its border.
+      const [width = 0, height = 0] = size(leaf);
+      return { place: [width - 2, height - 2], frame: size(leaf.querySelector("iframe")) };
+    });
+
+for (const javaScriptEnabled of [true, false])
+  for (const width of [360, 1280])
+    test(`frames fill their places at ${width} px, ${javaScriptEnabled ? "with" : "without"} a script`, async ({
+      visitor,
+    }) => {
+      const context = await visitor({ javaScriptEnabled, viewport: { width, height: 800 }, reducedMotion: "reduce" });
+      const page = await context.newPage();
+      await page.goto(lesson);
+      const heights = new Set<number>();
+      for (const at of [1, 6, 12]) {
+        const place = places(page).nth(at);
+        await place.scrollIntoViewIfNeeded();
+        await place.locator("iframe").waitFor();
+        await place.frameLocator("iframe").locator("body > *").first().waitFor();
+        const { place: room, frame } = await sizes(page, at);
+        expect([at, ...frame]).toEqual([at, ...room]);
+        heights.add(room[1] ?? 0);
+      }
+      // Each was measured by itself.
+      expect(heights.size).toBeGreaterThan(1);
+    });
+
+test("a frame is added when people come near it, in a sandbox, and moves nothing", async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(lesson);
+  const last = places(page).last();
+  await page.waitForFunction(() => document.querySelector(".leaf iframe") !== null || scrollY === 0);
+  expect(await last.locator("iframe").count()).toBe(0);
+  const before = await page.evaluate(() => document.documentElement.scrollHeight);
+  await last.scrollIntoViewIfNeeded();
+  await last.frameLocator("iframe").locator("body > *").first().waitFor();
+  expect(await last.locator("iframe").getAttribute("sandbox")).not.toContain("allow-same-origin");
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
+  expect(complaints).toEqual([]);
+});
+
+test("a sample can be edited in place, and shows its result in the same place", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(lesson);
+  const sample = page.locator('[data-island="live"]:has([data-result])').first();
+  await sample.scrollIntoViewIfNeeded();
+  await sample.getByRole("button", { name: "Edit" }).first().click();
+  const field = sample.getByRole("textbox").first();
+  await field.fill("<p id=mine>Mine</p>");
+  await sample.frameLocator("iframe").locator("#mine").waitFor();
+  await sample.getByRole("button", { name: "Reset" }).first().click();
+  await sample.frameLocator("iframe").locator("#mine").waitFor({ state: "detached" });
+});
