@@ -20,7 +20,7 @@ export default {
         if (!photo) return "I found no picture in the code. It was there, so take back what you deleted: press Reset.";
         const file = photo.getAttribute("src") ?? "";
         if (/[\n<>]/.test(file))
-          return `The name of the picture runs on into the next line, after “${file.split("\n", 1)[0]}”. That is where the colours look odd. Its quotation mark is missing one line earlier, where the value ends.`;
+          return `The name of the picture runs on into the next line, after “${file.split(/[\n>]/, 1)[0]}”. That is where the colours look odd. Its quotation mark is missing one line earlier, where the value ends.`;
         t.equal(file, "boat.svg", "the name of the picture’s file");
       },
     },
