@@ -310,7 +310,8 @@ export default {
           const heights = cards(t).map((one) => t.box(one).height);
           const [least, most] = [Math.min(...heights), Math.max(...heights)];
           const when = long === null ? "" : "When one text is longer, ";
-          if (!near(least, most, 1.5)) return `${when}the cards are ${heights.map(rounded).join(", ")} px tall. They should be equal.`;
+          if (!near(least, most, 1.5))
+            return `${when}the cards are ${heights.map(rounded).join(", ")} px tall. They should be equal.`;
           const ends = cards(t).map((one) => t.box(within(t, one, ".order")).bottom);
           if (!near(Math.min(...ends), Math.max(...ends), 1.5))
             return `${when}the links end at different heights, up to ${rounded(Math.max(...ends) - Math.min(...ends))} px apart.`;

@@ -82,7 +82,11 @@ describe("a visitor", () => {
     await withWork(page);
     await main(page).getByText("One lesson").first().waitFor();
     await region(page, "The course").getByText("You are here").waitFor();
-    expect(await region(page, "The course").getByText(/^1 of \d+ lessons$/).count()).toBe(1);
+    expect(
+      await region(page, "The course")
+        .getByText(/^1 of \d+ lessons$/)
+        .count(),
+    ).toBe(1);
     expect(await region(page, "The course").getByRole("img", { name: "0 of 0" }).count()).toBe(0);
     await main(page)
       .getByRole("link", { name: /^Continue with Your first page, about \d+ minutes/ })

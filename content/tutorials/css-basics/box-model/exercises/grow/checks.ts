@@ -20,7 +20,8 @@ function lost(t: Tester, when: string): string | undefined {
     return `${when} the text of \`.offer\` is ${offer.scrollWidth} px wide, but the box is only ${offer.clientWidth} px wide. Let it wrap.`;
   const next = t.find("h2");
   const link = t.find(".offer a");
-  if (t.box(link).bottom > t.box(next).top + 1) return `${when} the link of the offer runs over the heading below. Let the box grow.`;
+  if (t.box(link).bottom > t.box(next).top + 1)
+    return `${when} the link of the offer runs over the heading below. Let the box grow.`;
 }
 
 export default {

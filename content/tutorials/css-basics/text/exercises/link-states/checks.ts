@@ -61,12 +61,14 @@ export default {
           const words = `“${t.text(link)}”`;
           // Browsers don't tell scripts which links were visited, so the rule itself says what it would look like.
           const color = visitedRules(t, link).at(-1)?.style.color;
-          if (color === undefined) return `No rule gives the link ${words} a colour once it’s been visited. Add one with \`:visited\`.`;
+          if (color === undefined)
+            return `No rule gives the link ${words} a colour once it’s been visited. Add one with \`:visited\`.`;
           const before = t.css(link, "color");
           link.style.setProperty("color", color, "important");
           const [after, contrast] = [t.css(link, "color"), t.contrast(link)];
           link.style.removeProperty("color");
-          if (after === before) return `A visited link has the same colour as any other: \`${color}\`. Choose another one.`;
+          if (after === before)
+            return `A visited link has the same colour as any other: \`${color}\`. Choose another one.`;
           if (contrast !== null && contrast < least)
             return `A visited link in \`${color}\` has a contrast of ${contrast.toFixed(1)}. It needs at least ${least}.`;
         }
@@ -127,7 +129,8 @@ export default {
           await t.focus(link);
           const after = focusLook(t, link);
           const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name]);
-          if (changed.length === 0) return `With the focus on it, “${t.text(link)}” looks as it did before. Give it an outline.`;
+          if (changed.length === 0)
+            return `With the focus on it, “${t.text(link)}” looks as it did before. Give it an outline.`;
           const most = Math.max(...changed.map((name) => (name === "line" ? 21 : contrastOf(t, link, after[name]))));
           if (most < leastFocus)
             return `The focus of “${t.text(link)}” has a contrast of ${most.toFixed(1)} with the page. It needs at least ${leastFocus}.`;

@@ -72,7 +72,8 @@ export default {
           return `The letters of the address are ${size} px high. Keep them as large as the text around them.`;
         link.textContent = `${link.textContent}_${"and_a_bag_".repeat(8)}too`;
         const longer = document.documentElement.scrollWidth;
-        if (longer > t.width) return `With a longer address, the page is ${longer} px wide again. Let long words break.`;
+        if (longer > t.width)
+          return `With a longer address, the page is ${longer} px wide again. Let long words break.`;
         return shownAs(t);
       },
     },

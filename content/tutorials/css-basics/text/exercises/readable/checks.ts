@@ -101,7 +101,8 @@ export default {
             ({ selector, style }) =>
               document.documentElement.matches(selector) && style.getPropertyValue("font-size").endsWith("px"),
           );
-        if (fixed) return `\`${fixed.selector}\` sets the size of \`1rem\` in pixels, so the reader’s size is lost. Remove that size.`;
+        if (fixed)
+          return `\`${fixed.selector}\` sets the size of \`1rem\` in pixels, so the reader’s size is lost. Remove that size.`;
         enlarge();
         for (const [at, element] of texts(t).entries()) {
           const [was, is] = [before[at] ?? 0, t.px(element, "font-size")];

@@ -47,7 +47,8 @@ export default {
         const language = languageOf(tag);
         if (language !== "en" && language.length >= 4)
           return `\`lang="${tag}"\` isn’t a language tag, so programs don’t know the language. The tag for English has two letters.`;
-        if (language !== "en") return `\`lang="${tag}"\` doesn’t mean English, but Zoë’s page is in English. Change the tag.`;
+        if (language !== "en")
+          return `\`lang="${tag}"\` doesn’t mean English, but Zoë’s page is in English. Change the tag.`;
         try {
           Intl.getCanonicalLocales(tag.trim());
         } catch {

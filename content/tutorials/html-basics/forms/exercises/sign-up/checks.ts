@@ -53,7 +53,8 @@ export default {
         };
         const field = t.find<HTMLInputElement>('form [name="email"]');
         for (const wrong of ["mei", "mei@", "mei lin@example.org"])
-          if (await send(wrong)) return `I typed “${wrong}” as the email, and the form would be sent. Choose a type that checks it.`;
+          if (await send(wrong))
+            return `I typed “${wrong}” as the email, and the form would be sent. Choose a type that checks it.`;
         for (const right of ["mei@example.org", "mei.lin+tools@post.example.net.au"])
           if (!(await send(right)))
             return field.hasAttribute("pattern")
