@@ -26,7 +26,7 @@ export default defineConfig({
     modulePreload: {
       /*
        * The start script, which every page loads before anything else, would name each file that one of its parts needs.
-       * Only an island keeps somebody waiting after a press, so only what belongs to islands is named. The start script
+       * Only an island keeps people waiting after a press, so only what belongs to islands is named. The start script
        * itself is already there.
        */
       resolveDependencies: (file, needed, { hostId }) =>

@@ -72,7 +72,7 @@ export async function loadArticles(contentDir: string): Promise<{ articles: Arti
   const { entries, problems } = await readArticles(join(contentDir, "journal"), house);
   return {
     articles: valuesOf(entries).sort((a, b) => compare(a.slug, b.slug)),
-    problems: sortProblems([...house.problems, ...problems].filter(isError)),
+    problems: sortProblems(problems.filter(isError)),
   };
 }
 

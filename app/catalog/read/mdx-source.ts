@@ -260,7 +260,7 @@ function checkCode(tree: Root, file: string, problems: Problem[]): void {
 const availabilityInWords =
   /\b(?:newly|widely)\s+available\s+since\b|\bBaseline\s+20\d\d\b|\bbrowsers?\s+since\s+(?:\p{L}+\s+)?\d/iu;
 
-/** In lessons, because nobody would notice when such a sentence isn't true any more. Articles have a date. */
+/** In lessons, because no one would notice when such a sentence isn't true any more. Articles have a date. */
 function checkAvailability(tree: Root, file: string, problems: Problem[]): void {
   visit(tree, "text", (node) => {
     const [found] = availabilityInWords.exec(node.value) ?? [];

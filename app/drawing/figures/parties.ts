@@ -1,4 +1,4 @@
-/** The two parties of a request, and other things that stand at the end of an arrow. */
+/** The two parties of a request, and other things that arrows lead to. */
 import type { Point } from "#app/drawing/pencil.ts";
 import type { Sheet } from "./sheet.ts";
 

@@ -219,7 +219,7 @@ export default {
           await t.open(file);
           const shown = t.all<HTMLAnchorElement>("a[href^='#']")[0];
           if (shown?.closest("[inert]"))
-            return `In \`${file}\` the skip link is inside an \`inert\` element, so nobody can reach it. Take \`inert\` away.`;
+            return `In \`${file}\` the skip link is inside an \`inert\` element, so no one can reach it. Take \`inert\` away.`;
           if (!shown || !t.visible(shown))
             return `In \`${file}\` people can’t see the skip link, not even when it has the focus. Leave it visible.`;
         }
@@ -569,7 +569,7 @@ export default {
       why: "The attribute is thought to hide the link from the eyes alone.",
       patch: { "contact.html": [['<a href="#content">', '<a href="#content" inert>']] },
       failsFirst: "skip",
-      says: "so nobody can reach it",
+      says: "so no one can reach it",
     },
     {
       name: "no-ending",

@@ -25,7 +25,7 @@ export default {
         "“Five eggs with soft yolks sit in red sauce in a black pan, with bread beside it.” It says what you’d see, and leaves out the name that the heading gives.",
     },
     {
-      question: "Could somebody cook from your steps without looking anything up?",
+      question: "Could someone cook from your steps without looking anything up?",
       model: "“Fry them in the oil over a low heat for 15 minutes” says what, how and how long. “Fry” alone doesn’t.",
     },
   ],

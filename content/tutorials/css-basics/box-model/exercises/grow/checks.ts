@@ -1,7 +1,7 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 
 const least = 48;
-/** With one short line, more than this would be space that nobody needs. */
+/** With one short line, more than this would be wasted space. */
 const most = 80;
 
 /** What is lost of the text in the box as it is now, as a message. */
