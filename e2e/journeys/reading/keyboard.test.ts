@@ -316,12 +316,20 @@ test("keys typed into a field aren't shortcuts", async ({ page }) => {
   expect(await page.locator("dialog[open]").count()).toBe(0);
 });
 
+/**
+ * Waits until something has the focus. On its way past a frame of another process, for a moment nothing in the page has it.
+ * At the end of the page that stays so.
+ */
+const settled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.activeElement !== document.body, null, { timeout: 1000 }).catch(() => undefined);
+
 /** Goes through all stops of a page; says what is wrong with those on which the focus cannot be seen. */
 async function hiddenStops(page: Page, path: string): Promise<{ faults: string[]; stops: string[] }> {
   const faults: string[] = [];
   const stops: string[] = [];
   for (let stop = 0; stop < 400; stop += 1) {
     await page.keyboard.press("Tab");
+    await settled(page);
     const seen = await page.evaluate(() => {
       const active = document.activeElement;
       if (!active || active === document.body || active === document.documentElement) return null;
@@ -384,7 +392,10 @@ test("a result that arrives above the focus does not push the focus out of sight
   // On to the lower edge of the window, as far as the frame stays in sight.
   const atEdge = () =>
     page.evaluate(() => (document.activeElement?.getBoundingClientRect().bottom ?? 0) > innerHeight - 240);
-  for (let stop = 0; stop < 6 && !(await atEdge()); stop += 1) await page.keyboard.press("Tab");
+  for (let stop = 0; stop < 6 && !(await atEdge()); stop += 1) {
+    await page.keyboard.press("Tab");
+    await settled(page);
+  }
   const low = Number(await frame.getAttribute("height"));
   const name = await focused(page);
   arrive();
@@ -418,7 +429,8 @@ for (const question of ["with", "without"] as const) {
         await page.goto(path);
         const { faults: found, stops } = await hiddenStops(page, `${path} at ${width}`);
         faults.push(...found);
-        expect(stops.length, `${path}: stops`).toBeGreaterThan(15);
+        // A lesson has many more than the home page: its samples, its exercises and its quiz.
+        expect(stops.length, `${path}: stops`).toBeGreaterThan(path === lessonPath ? 80 : 15);
       }
     }
     expect(faults, faults.join("\n")).toEqual([]);
