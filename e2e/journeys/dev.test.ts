@@ -10,8 +10,10 @@ import { ask } from "../fixtures/requests.ts";
 import { freshDataDir } from "../fixtures/site.ts";
 
 test("serves pages without a build, and shows a changed text, brief, start file and check by itself", {
-  timeout: 180_000,
+  timeout: 240_000,
 }, async ({ page }) => {
+  // After a change to the content, all of it is read again, and on a busy machine that takes a while.
+  page.setDefaultTimeout(60_000);
   const contentDir = copyContent();
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -378,29 +378,31 @@ test("a result that arrives above the focus does not push the focus out of sight
     await route.continue();
   });
   await page.goto(lessonPath, { waitUntil: "domcontentloaded" });
-  const frame = page.locator("[data-live-result] iframe").first();
-  // The first stop after the example; what is near it loads.
-  await page.evaluate(() => {
-    const example = document.querySelector("[data-live-result]")?.closest("[data-island]");
-    const after = Array.from(document.querySelectorAll<HTMLElement>("main :is(a[href], button, summary, input)")).find(
-      (one) =>
-        (example?.compareDocumentPosition(one) ?? 0) === Node.DOCUMENT_POSITION_FOLLOWING && one.checkVisibility(),
-    );
-    after?.focus();
+  const frame = page.locator("[data-live-result] iframe[data-preview]").first();
+  await page.locator("[data-live-result]").first().evaluate((place) => {
+    place.closest("[data-island]")?.scrollIntoView({ block: "start", behavior: "instant" });
   });
   await frame.waitFor({ state: "attached" });
-  // On to the lower edge of the window, as far as the frame stays in sight.
-  const atEdge = () =>
-    page.evaluate(() => (document.activeElement?.getBoundingClientRect().bottom ?? 0) > innerHeight - 240);
-  for (let stop = 0; stop < 6 && !(await atEdge()); stop += 1) {
-    await page.keyboard.press("Tab");
-    await settled(page);
-  }
+  // The last stop in the window, with the frame above it. A frame that is out of sight isn't laid out, and never grows.
+  await page.evaluate(() => {
+    const example = document.querySelector("[data-live-result]")?.closest("[data-island]");
+    const last = Array.from(document.querySelectorAll<HTMLElement>("main :is(a[href], button, summary, input)")).findLast(
+      (one) =>
+        (example?.compareDocumentPosition(one) ?? 0) === Node.DOCUMENT_POSITION_FOLLOWING &&
+        one.checkVisibility() &&
+        one.getBoundingClientRect().bottom <= innerHeight,
+    );
+    last?.focus({ preventScroll: true });
+  });
   const low = Number(await frame.getAttribute("height"));
   const name = await focused(page);
+  // What arrives would push it out of the window.
+  expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom)).toBeGreaterThan(
+    height - 300,
+  );
   arrive();
   await page.waitForFunction(
-    (low) => Number(document.querySelector<HTMLIFrameElement>("[data-live-result] iframe")?.height) > low,
+    (low) => Number(document.querySelector<HTMLIFrameElement>("iframe[data-preview]")?.height) > low,
     low,
   );
   expect(await focused(page)).toBe(name);
