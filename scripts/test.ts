@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything. Each step prints its name and its duration, and the first one that fails ends the run.
- * `--fast` skips what needs a build and a browser. `--all` proves every exercise and project again, even without
- * changes.
+ * `--fast` skips what needs a build and a browser. `--all` proves every exercise and project again, and looks
+ * at every page, even without changes.
  */
 import { spawnSync } from "node:child_process";
 import { findBrowser, findJava } from "./test-tools.ts";
@@ -46,7 +46,7 @@ if (!fast)
     {
       name: "requests and journeys in a browser",
       args: bin("vitest/vitest.mjs", "run", ...againstSite.flatMap((name) => ["--project", name])),
-      env,
+      env: all.length > 0 ? { ...env, ALL_PAGES: "1" } : env,
     },
   );
 

@@ -5,7 +5,16 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { giveAxe, violationsEverywhere } from "../fixtures/axe.ts";
 import { expect, type Fixtures, openWindows, test } from "../fixtures/browser.ts";
-import { forEachOf, oneOfEachKind, openPage, pagesToOpen, type Visit, watchNetwork } from "../fixtures/pages.ts";
+import {
+  forEachOf,
+  htmlOf,
+  oneOfEachKind,
+  openPage,
+  pagesToOpen,
+  type Visit,
+  watchNetwork,
+} from "../fixtures/pages.ts";
+import { seenPages } from "../fixtures/seen-pages.ts";
 
 /** How many windows are open at the same time: each page is waited for until its network is quiet. */
 const windows = 4;
@@ -126,12 +135,13 @@ const uncover = (page: Page): Promise<void> =>
     for (const details of document.querySelectorAll("details")) details.open = true;
   });
 
-/** Everything about one page. */
-async function problemsOf(page: Page, visit: Visit, baseUrl: string): Promise<Problems> {
+/** Everything about one page; only its complaints, where it was `seen` before and hasn't changed. */
+async function problemsOf(page: Page, visit: Visit, baseUrl: string, seen: boolean): Promise<Problems> {
   const about = (problems: readonly string[]) => problems.map((what) => `${visit.path}: ${what}`);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
   const complaints = await lookAround(page, visit, baseUrl);
+  if (seen) return { ...none(), complaints: about(complaints) };
   await uncover(page);
   await giveAxe(page);
   const accessibility = await violationsEverywhere(page, visit.path);
@@ -193,9 +203,14 @@ const options = { timeout: 900_000, retry: 0 };
 /** The visits to all pages; the first test that is run makes them. */
 let visited: Promise<Problems> | null = null;
 const problems = (baseUrl: string, visitor: Fixtures["visitor"]): Promise<Problems> => {
-  visited ??= Promise.all([visitor(), pagesToOpen(baseUrl)]).then(([context, visits]) =>
-    crawl(context, visits, (page, visit) => problemsOf(page, visit, baseUrl)),
-  );
+  visited ??= Promise.all([visitor(), pagesToOpen(baseUrl)]).then(async ([context, visits]) => {
+    const seen = seenPages(context.browser()?.version() ?? "", baseUrl);
+    const found = await crawl(context, visits, async (page, visit) =>
+      problemsOf(page, visit, baseUrl, !seen.toSee(visit.path, await htmlOf(baseUrl, visit))),
+    );
+    if (questions.every((question) => found[question].length === 0)) seen.save();
+    return found;
+  });
   return visited;
 };
 

@@ -321,7 +321,7 @@ test("keys typed into a field aren't shortcuts", async ({ page }) => {
  * At the end of the page that stays so.
  */
 const settled = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.activeElement !== document.body, null, { timeout: 1000 }).catch(() => undefined);
+  page.waitForFunction(() => document.activeElement !== document.body, null, { timeout: 4000 }).catch(() => undefined);
 
 /** Goes through all stops of a page; says what is wrong with those on which the focus cannot be seen. */
 async function hiddenStops(page: Page, path: string): Promise<{ faults: string[]; stops: string[] }> {
@@ -379,14 +379,19 @@ test("a result that arrives above the focus does not push the focus out of sight
   });
   await page.goto(lessonPath, { waitUntil: "domcontentloaded" });
   const frame = page.locator("[data-live-result] iframe[data-preview]").first();
-  await page.locator("[data-live-result]").first().evaluate((place) => {
-    place.closest("[data-island]")?.scrollIntoView({ block: "start", behavior: "instant" });
-  });
+  await page
+    .locator("[data-live-result]")
+    .first()
+    .evaluate((place) => {
+      place.closest("[data-island]")?.scrollIntoView({ block: "start", behavior: "instant" });
+    });
   await frame.waitFor({ state: "attached" });
   // The last stop in the window, with the frame above it. A frame that is out of sight isn't laid out, and never grows.
   await page.evaluate(() => {
     const example = document.querySelector("[data-live-result]")?.closest("[data-island]");
-    const last = Array.from(document.querySelectorAll<HTMLElement>("main :is(a[href], button, summary, input)")).findLast(
+    const last = Array.from(
+      document.querySelectorAll<HTMLElement>("main :is(a[href], button, summary, input)"),
+    ).findLast(
       (one) =>
         (example?.compareDocumentPosition(one) ?? 0) === Node.DOCUMENT_POSITION_FOLLOWING &&
         one.checkVisibility() &&
@@ -415,9 +420,7 @@ test("a result that arrives above the focus does not push the focus out of sight
 });
 
 for (const question of ["with", "without"] as const) {
-  test(`every stop shows the focus, ${question} the question about cookies`, { timeout: 180_000 }, async ({
-    visitor,
-  }) => {
+  test(`every stop shows the focus, ${question} the question about cookies`, async ({ visitor }) => {
     const faults: string[] = [];
     for (const [width, height, colorScheme] of [
       [1280, 900, "light"],

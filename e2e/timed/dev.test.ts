@@ -28,7 +28,7 @@ test("serves pages without a build, and shows a changed text, brief, start file 
       output += chunk.toString();
     });
   try {
-    for (let wait = 0; !output.includes("Working copy:") && wait < 600 && child.exitCode === null; wait += 1)
+    for (let wait = 0; !output.includes("Working copy:") && wait < 1200 && child.exitCode === null; wait += 1)
       await pause(100);
     expect(output).toContain(`Working copy:  ${url}`);
 
