@@ -116,7 +116,9 @@ export function previewIn(container: HTMLElement, title: string): PreviewFrame {
     },
   };
   frames.set(container, { preview, connect });
+  const hadFocus = container.contains(document.activeElement);
   keepFocusVisible(() => container.replaceChildren(frame, note));
+  if (hadFocus) frame.focus({ preventScroll: true });
   return preview;
 }
 
