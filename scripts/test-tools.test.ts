@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { findBrowser, findJava } from "./test-tools.ts";
+import { findBrowser, findJava, findWindowlessBrowser } from "./test-tools.ts";
 
 let folder: string;
 const program = (name: string): string => {
@@ -16,6 +16,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tools-"));
   vi.stubEnv("PATH", ["/nowhere", folder].join(delimiter));
   vi.stubEnv("BROWSER_PATH", undefined);
+  vi.stubEnv("CI", undefined);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -37,6 +38,15 @@ describe.skipIf(process.platform === "win32")("finds what is on the machine", ()
     const mine = program("my-browser");
     vi.stubEnv("BROWSER_PATH", mine);
     expect(findBrowser()).toBe(mine);
+  });
+
+  test("Chromium without windows; none if a browser is given", () => {
+    program("chromium");
+    expect(findWindowlessBrowser()).toBeNull();
+    const shell = program("chromium-headless-shell");
+    expect(findWindowlessBrowser()).toBe(shell);
+    vi.stubEnv("BROWSER_PATH", shell);
+    expect(findWindowlessBrowser()).toBeNull();
   });
 
   test("reports a given path that doesn't exist", () => {

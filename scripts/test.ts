@@ -4,7 +4,7 @@
  * at every page, even without changes.
  */
 import { spawnSync } from "node:child_process";
-import { findBrowser, findJava } from "./test-tools.ts";
+import { findBrowser, findJava, findWindowlessBrowser } from "./test-tools.ts";
 
 interface Step {
   readonly name: string;
@@ -29,6 +29,12 @@ if (!fast && java === null) {
   console.warn("There is no Java here: the HTML checker (vnu) is left out of this run.");
 }
 const env = { BROWSER_PATH: browser, JAVA_PATH: java ?? "" };
+const journeyEnv = {
+  ...env,
+  BROWSER_PATH: (fast ? null : findWindowlessBrowser()) ?? browser,
+  DESKTOP_BROWSER_PATH: browser,
+  ...(all.length > 0 && { ALL_PAGES: "1" }),
+};
 
 const steps: Step[] = [
   { name: "route types", args: bin("@react-router/dev/bin.cjs", "typegen") },
@@ -46,7 +52,7 @@ if (!fast)
     {
       name: "requests and journeys in a browser",
       args: bin("vitest/vitest.mjs", "run", ...againstSite.flatMap((name) => ["--project", name])),
-      env: all.length > 0 ? { ...env, ALL_PAGES: "1" } : env,
+      env: journeyEnv,
     },
   );
 

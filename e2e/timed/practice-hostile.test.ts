@@ -15,7 +15,7 @@ import type {
   Stop,
 } from "#app/domain/practice/practice.ts";
 import { type ProofServer, startProofServer } from "../../scripts/proof-server.ts";
-import { launchBrowser } from "../fixtures/browser.ts";
+import { desktopBrowser, launchBrowser } from "../fixtures/browser.ts";
 import {
   allSent,
   endless,
@@ -104,7 +104,7 @@ async function openPage(on: Browser, at: ProofServer = server): Promise<Page> {
 
 beforeAll(async () => {
   server = await startProofServer();
-  browser = await launchBrowser();
+  browser = await launchBrowser([], desktopBrowser);
   page = await openPage(browser);
 });
 
@@ -589,7 +589,7 @@ test("code that can't be parsed gets an error with its line, and the page may st
 test("where the browser does not isolate sandboxed frames, the guard still stops loops", async () => {
   const { chromium } = await import("playwright-core");
   const together = await chromium.launch({
-    executablePath: process.env["BROWSER_PATH"] || "/usr/bin/chromium",
+    executablePath: desktopBrowser,
     args: ["--no-sandbox", "--disable-gpu", "--disable-features=IsolateSandboxedIframes"],
   });
   const before = page;

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 import { copiedRunner } from "../../../scripts/offline-copy.ts";
 import { type ProofServer, startProofServer } from "../../../scripts/proof-server.ts";
-import { launchBrowser } from "../../fixtures/browser.ts";
+import { desktopBrowser, launchBrowser } from "../../fixtures/browser.ts";
 import { withScript } from "../../fixtures/hostile-code.ts";
 
 /**
@@ -154,7 +154,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   server = await startProofServer();
-  browser = await launchBrowser();
+  browser = await launchBrowser([], desktopBrowser);
 });
 
 afterAll(async () => {
