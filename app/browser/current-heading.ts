@@ -3,40 +3,38 @@
 /** A heading counts as being read from here on, as a part of the window's height. */
 const readingLine = 0.3;
 
-/** The index of the last heading above `line`, in pixels from the top of the window; -1 if there is none. They're in order. */
-function lastAbove(headings: readonly Element[], line: number): number {
-  let [from, to] = [0, headings.length];
+interface Entry {
+  readonly link: HTMLAnchorElement;
+  readonly heading: HTMLElement;
+}
+
+/** The last entry with a heading above `line`, in pixels from the top of the window. They're in the order of the page. */
+function lastAbove(entries: readonly Entry[], line: number): Entry | undefined {
+  let [from, to] = [0, entries.length];
   while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    if ((headings[middle]?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= line) from = middle + 1;
+    const middle = (from + to) >> 1;
+    if ((entries[middle]?.heading.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= line) from = middle + 1;
     else to = middle;
   }
-  return from - 1;
+  return entries[from - 1];
 }
 
 /** Keeps the mark up to date until the page is replaced. */
 export function markCurrentHeading(page: ParentNode): void {
-  const pairs = Array.from(page.querySelectorAll<HTMLAnchorElement>("[data-toc] a"), (link) => ({
-    link,
-    heading: document.getElementById(decodeURIComponent(link.hash.slice(1))),
-  })).flatMap(({ link, heading }) => (heading ? [{ link, heading }] : []));
-  const headings = pairs.map(({ heading }) => heading);
+  const entries = Array.from(page.querySelectorAll<HTMLAnchorElement>("[data-toc] a")).flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading ? { link, heading } : [];
+  });
   let current: HTMLAnchorElement | undefined;
-  let scheduled = false;
+  // There is one scroll event in a frame, however far people scroll.
   const mark = () => {
-    scheduled = false;
-    const next = pairs[lastAbove(headings, innerHeight * readingLine)]?.link;
+    if (!entries[0]?.heading.isConnected) return removeEventListener("scroll", mark);
+    const next = lastAbove(entries, innerHeight * readingLine)?.link;
     if (next === current) return;
     current?.removeAttribute("aria-current");
     next?.setAttribute("aria-current", "location");
     current = next;
   };
-  const scheduleMark = () => {
-    if (!headings[0]?.isConnected) return removeEventListener("scroll", scheduleMark);
-    if (scheduled) return;
-    scheduled = true;
-    requestAnimationFrame(mark);
-  };
-  addEventListener("scroll", scheduleMark, { passive: true });
+  addEventListener("scroll", mark, { passive: true });
   mark();
 }

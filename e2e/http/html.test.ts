@@ -1,8 +1,9 @@
 /** The Nu HTML checker finds no error in any page as it is served, nor in the drawings that pages point to. */
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, describe } from "vitest";
 import { expect, newPerson, test } from "../fixtures/http.ts";
 import { allPages, htmlOf, lessonPath } from "../fixtures/pages.ts";
@@ -29,10 +30,11 @@ test.runIf(java === "" && process.env["CI"])("there is a Java for the HTML check
 });
 
 /** What the checker says against these texts, each by its name: "/about: … near: …". All of them in one run. */
-function faultsOf(texts: ReadonlyMap<string, string>, ending: "html" | "svg"): string[] {
+async function faultsOf(texts: ReadonlyMap<string, string>, ending: "html" | "svg"): Promise<string[]> {
   const named = new Map([...texts.keys()].map((name, index) => [`${index}.${ending}`, name]));
   for (const [file, name] of named) writeFileSync(join(folder, file), texts.get(name) ?? "");
-  const done = spawnSync(
+  // While it runs, the connections to the site are looked after. Otherwise the next request would take one that was closed.
+  const { stderr } = await promisify(execFile)(
     java,
     [
       // It runs for seconds, so thorough compilation of the checker itself doesn't pay.
@@ -52,8 +54,7 @@ function faultsOf(texts: ReadonlyMap<string, string>, ending: "html" | "svg"): s
     ],
     { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
   );
-  if (done.status !== 0) throw new Error(`the HTML checker did not run:\n${done.error ?? done.stderr}`);
-  const { messages } = JSON.parse(done.stderr) as { messages: Finding[] };
+  const { messages } = JSON.parse(stderr) as { messages: Finding[] };
   return messages.map(({ url, message, extract }) => {
     const near = extract?.replace(/\s+/g, " ").trim();
     return `${named.get(basename(url)) ?? url}: ${message}${near ? ` near: ${near}` : ""}`;
@@ -79,7 +80,7 @@ describe.runIf(java !== "")("the Nu HTML checker", () => {
     for (const path of ["/", lessonPath, "/my-progress", "/contact", "/account"])
       texts.set(`${path} (logged in)`, (await ask(baseUrl, path, { headers: { cookie } })).text);
 
-    const faults = faultsOf(texts, "html");
+    const faults = await faultsOf(texts, "html");
     const expected = faults.filter((fault) => fault.startsWith(faulty));
     expect(expected.join()).toMatch(/title/);
     const others = faults.filter((fault) => !expected.includes(fault));
@@ -96,7 +97,7 @@ describe.runIf(java !== "")("the Nu HTML checker", () => {
       const path = `/images/journal/${url.split("/").at(-1)}.svg`;
       texts.set(path, await (await fetch(baseUrl + path)).text());
     }
-    const faults = faultsOf(texts, "svg");
+    const faults = await faultsOf(texts, "svg");
     expect(faults, faults.join("\n")).toEqual([]);
   });
 });

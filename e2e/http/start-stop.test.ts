@@ -181,14 +181,19 @@ describe("a stop", () => {
       expect(site.process.exitCode).toBeNull();
       // A second signal changes nothing.
       site.process.kill(signal);
-      await expect(ask(site.url, "/healthz")).rejects.toThrow();
+      const isTaken = () =>
+        ask(site.url, "/healthz").then(
+          () => true,
+          () => false,
+        );
+      await expect.poll(isTaken).toBe(false);
       slow.finish();
       const finished = performance.now();
       const answer = await slow.answer;
       expect([answer.slice(0, 15), answer.includes("\r\n{}")]).toEqual(["HTTP/1.1 200 OK", true]);
       expect(await ended).toBe(0);
       // The connection is not kept for requests that nobody will take.
-      expect(performance.now() - finished).toBeLessThan(3000);
+      expect(performance.now() - finished).toBeLessThan(8000);
 
       const again = await startSite({ DATA_DIR: site.dataDir });
       expect((await call(again.url, "/api/auth/login", ada)).status).toBe(200);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
 import type { OfflineManifest } from "#app/browser/offline/manifest.ts";
-import { acceptCookies, expect, greeting, newPerson, test } from "../fixtures/browser.ts";
+import { acceptCookies, expect, greeting, newPerson, test, testOnDesktop } from "../fixtures/browser.ts";
 import { lessonPath } from "../fixtures/pages.ts";
 import { type Site, startSite } from "../fixtures/site.ts";
 import { copyBuilt } from "../fixtures/site-copy.ts";
@@ -343,7 +343,7 @@ test("forgetting the device takes the kept site along", { timeout: 240_000 }, as
   await expect.poll(() => kept(page)).toEqual(nothing);
 });
 
-test("the browser would install the site as an app", async ({ page, baseUrl }) => {
+testOnDesktop("the browser would install the site as an app", async ({ page, baseUrl }) => {
   await page.goto("/");
   const tools = await page.context().newCDPSession(page);
   const { url, errors, data } = await tools.send("Page.getAppManifest");

@@ -103,8 +103,8 @@ async function showPage(event: NavigateEvent, to: URL, leaving: string | null): 
 function onNavigate(event: NavigateEvent): void {
   // The browser scrolls to the fragment right after this.
   if (event.hashChange) document.documentElement.removeAttribute("data-by-part");
-  const to = new URL(event.destination.url);
   const { navigationType: type, destination } = event;
+  const to = new URL(destination.url);
   const ordinary = !event.canIntercept || event.downloadRequest !== null || event.formData || type === "reload";
   // A fragment, or a history entry that a script has written.
   const isSameDocument = event.hashChange || (destination.sameDocument && type !== "traverse");
@@ -118,6 +118,9 @@ function onNavigate(event: NavigateEvent): void {
 
 /** Call it once, on a reading page that has loaded, in a browser that has the Navigation API. */
 export function startNavigation(): void {
+  // Someone may have gone back before this module had loaded. The browser then changes the URL, but not the page.
+  const opened = navigation.activation?.entry.url;
+  if (opened && pathAndSearch(new URL(opened)) !== pathAndSearch(location)) location.reload();
   navigation.addEventListener("navigate", onNavigate);
   const main = document.querySelector("main");
   if (!main) return;

@@ -282,6 +282,7 @@ test("a password can be shown and hidden; the caret stays, and it is sent as usu
   await page.keyboard.type("kettle");
   expect(await field.inputValue()).toBe(ada.password);
   await page.getByRole("button", { name: "Hide password" }).press("Enter");
+  await page.getByRole("button", { name: "Show password" }).waitFor();
   expect(await field.getAttribute("type")).toBe("password");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Show password");
   await page.getByRole("button", { name: "Show password" }).press("Enter");

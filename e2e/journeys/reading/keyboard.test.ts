@@ -1,6 +1,6 @@
 /** The whole site with the keyboard alone, and with focus in sight. */
 import type { Page } from "playwright-core";
-import { createAccount, expect, greeting, newPerson, test } from "../../fixtures/browser.ts";
+import { createAccount, expect, greeting, newPerson, testOnDesktop as test } from "../../fixtures/browser.ts";
 import { lessonPath } from "../../fixtures/pages.ts";
 
 /** What the focus is on, in words: role or tag, and name. */
@@ -365,9 +365,9 @@ async function hiddenStops(page: Page, path: string): Promise<string[]> {
       const covered = (x: number, y: number) =>
         document.elementFromPoint(x, y)?.closest("[data-consent-banner]") !== active.closest("[data-consent-banner]");
       const free = inside.some(({ left, right, top, bottom }) => {
-        const ys = [0.05, 0.25, 0.5, 0.75, 0.95].map((part) => top + (bottom - top) * part);
+        const [from, to] = [Math.max(0, top), Math.min(innerHeight, bottom)];
         const x = Math.min(innerWidth - 1, Math.max(0, (left + right) / 2));
-        return ys.some((y) => y >= 0 && y < innerHeight && !covered(x, y));
+        return [0.05, 0.25, 0.5, 0.75, 0.95].some((part) => !covered(x, from + (to - from) * part));
       });
       const name = active.getAttribute("aria-label") ?? active.textContent?.trim().slice(0, 40) ?? "";
       return {

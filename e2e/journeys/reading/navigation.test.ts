@@ -185,6 +185,26 @@ describe("slow network", () => {
     await page.waitForFunction(() => document.title.startsWith("About"));
   });
 
+  test("Back, before the module for it has come, shows the page before", async () => {
+    await open("/about");
+    await addLink("/terms");
+    await follow("/terms");
+    await page.waitForFunction(() => document.title.startsWith("Terms"));
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("**/navigate-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await page.goBack();
+    await arrives("/about");
+    arrive();
+    await page.waitForFunction(() => document.title.startsWith("About"));
+  });
+
   test("the last click wins, however late the first page comes", async () => {
     await open("/about");
     let late: (() => void) | undefined;
