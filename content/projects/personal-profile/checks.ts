@@ -13,72 +13,73 @@ export default {
   standard: "html",
   selfChecks: [
     {
-      question: "Does each title tell people which page and whose site it is?",
+      question: "Does each title tell people which page they’re on, and whose site it is?",
       model: "“Contact – Inês Duarte, guitar maker” begins with the page and ends with the person.",
     },
     {
-      question: "Do the names of your links say where they lead, even in a list without the text around them?",
-      model: "“School of Strings” and “Visit the workshop” do. “My friends” would need the sentence around it.",
+      question: "Does the text of each link say where it leads, even in a list without the words around it?",
+      model:
+        "“School of Strings” and “Visit the workshop” do. “My friends” only makes sense with the sentence around it.",
     },
   ],
   checks: [
     {
       id: "pages",
-      title: "Two whole pages, each with a title of its own",
+      title: "Two complete pages, each with its own title",
       hints: [
         "Can you write the skeleton of a page from memory? What does each of its lines do for your visitors?",
-        "Both files need doctype, `html` with `lang`, charset, viewport and `title` in the head, and `main` with one `h1` in the body.",
-        "Begin the titles with what differs: `Contact – Inês Duarte` on one page, `Inês Duarte, guitar maker` on the other.",
+        "Both files need a doctype and `html` with a `lang`. The head needs charset, viewport and `title`, and the body needs a `main` with one `h1`.",
+        "Begin each title with the part that differs: `Contact – Inês Duarte` on one page, `Inês Duarte, guitar maker` on the other.",
       ],
       run(t: Tester) {
         const titles: string[] = [];
         for (const { file, page } of pagesOf(t)) {
           const lang = attributeOf(page.documentElement, "lang");
           if (lang === "")
-            return `In \`${file}\`, \`<html>\` has no \`lang\`. A screen reader would have to guess the language.`;
+            return `In \`${file}\`, \`<html>\` doesn’t name a language, so a screen reader has to guess it. Add \`lang\`.`;
           const charset = attributeOf(page.head.querySelector("meta[charset]"), "charset");
           if (charset.toLowerCase() !== "utf-8")
-            return `The head of \`${file}\` has no \`<meta charset="utf-8">\`, so letters such as “é” may break.`;
+            return `The head of \`${file}\` has no \`<meta charset="utf-8">\`, so letters such as “é” may break. Add it.`;
           const viewport = attributeOf(page.head.querySelector("meta[name='viewport' i]"), "content");
           if (!/width\s*=\s*device-width/i.test(viewport))
-            return `The head of \`${file}\` has no line for the viewport, so a phone shows the page tiny.`;
+            return `The head of \`${file}\` has no viewport with \`width=device-width\`, so the page looks tiny on a phone. Add it.`;
           const inBody = page.querySelector("body title");
           const title = textOf(page.head.querySelector("title"));
           if (title === "")
             return inBody
-              ? `The \`title\` of \`${file}\` stands in the body, where it means nothing. Move it into the head.`
-              : `\`${file}\` has no \`title\` with words in its head.`;
+              ? `The \`title\` of \`${file}\` is in the body, but it belongs in the head. Move it there.`
+              : `The head of \`${file}\` has no \`title\` with words. Write one.`;
           titles.push(title);
           const mains = page.querySelectorAll("main").length;
           if (mains !== 1)
-            return `\`${file}\` has ${mains === 0 ? "no `main`" : `${mains} \`main\``}. One holds what this page is for.`;
+            return `\`${file}\` has ${mains === 0 ? "no `main`" : `${mains} \`main\` elements`}. Each page needs exactly one, for its main content.`;
           const first = page.querySelectorAll("h1");
           if (first.length !== 1)
-            return `\`${file}\` has ${first.length === 0 ? "no `h1`" : `${first.length} \`h1\``}. One says what the page is about.`;
-          if (textOf(first[0]) === "") return `The \`h1\` of \`${file}\` is empty.`;
+            return `\`${file}\` has ${first.length === 0 ? "no `h1`" : `${first.length} \`h1\` elements`}. Each page needs exactly one, which says what it’s about.`;
+          if (textOf(first[0]) === "") return `The \`h1\` of \`${file}\` is empty. Say what the page is about.`;
           const empty = [...page.querySelectorAll(headings)].find((heading) => !saysSomething(textOf(heading)));
           if (empty)
-            return `In \`${file}\`, the heading “${textOf(empty).slice(0, 40)}” doesn't say what comes next. Write a few words about it.`;
+            return `In \`${file}\`, the heading “${textOf(empty).slice(0, 40)}” doesn’t say what comes next. Write a few words about it.`;
           let level = 0;
           for (const heading of page.querySelectorAll(headings)) {
             const own = levelOf(heading);
             if (own > level + 1)
-              return `In \`${file}\` the heading “${textOf(heading).slice(0, 40)}” is an \`h${own}\` ${level === 0 ? "and comes first; that is the place of the `h1`" : `after an \`h${level}\`; a level is left out`}.`;
+              return `In \`${file}\`, the heading “${textOf(heading).slice(0, 40)}” is an \`h${own}\` ${level === 0 ? "and comes first. Begin with the `h1`" : `after an \`h${level}\`. Don’t skip a level`}.`;
             level = own;
           }
         }
         if (titles[0]?.toLowerCase() === titles[1]?.toLowerCase())
-          return `Both pages have the title “${titles[0]}”. Two tabs with one name cannot be told apart.`;
+          return `Both pages have the title “${titles[0]}”, so people can’t tell their tabs apart. Give each page its own.`;
       },
     },
     {
       id: "language",
-      title: "The language of the pages is right, and a phrase in another one is marked",
+      title: "The language of both pages is right, and a phrase in another language is marked",
       needs: ["pages"],
       hints: [
-        "With which voice should a screen reader read your page? And which words need another voice?",
-        "`lang` on `html` holds a short tag for the whole page. An element around the foreign words gets a `lang` of its own.",
-        'Write `<html lang="en">` on both pages, and `<i lang="pt">Bom dia</i>` around the foreign words.',
+        "Which voice should a screen reader use for your page? And which words need another voice?",
+        "`lang` on `html` contains a short tag for the whole page. An element around the foreign words gets its own `lang`.",
+        'Write `<html lang="en">` on both pages. Put an element around the foreign words, as in `<i lang="pt">Bom dia</i>`.',
       ],
       run(t: Tester) {
         const known = (tag: string) => {
@@ -96,102 +97,104 @@ export default {
           const tag = attributeOf(page.documentElement, "lang");
           const language = known(tag);
           if (language === null)
-            return `In \`${file}\`, \`lang="${tag}"\` is no language tag. English is \`en\`, French is \`fr\`.`;
+            return `In \`${file}\`, \`lang="${tag}"\` isn’t a known language tag. Use one such as \`en\` for English or \`fr\` for French.`;
           const text = (page.body.textContent ?? "").toLowerCase();
           const all = text.match(/\p{L}+/gu) ?? [];
           const english = all.filter((word) => /^(the|and|of|is|in|to|you|my|for|with)$/.test(word));
           if (language !== "en" && english.length >= 8 && english.length / all.length >= 0.12)
-            return `\`${file}\` is written in English, as far as I can see, and \`<html lang="${tag}">\` says another language. A whole page would be read with the wrong voice.`;
+            return `\`${file}\` seems to be written in English, but \`<html lang="${tag}">\` says another language. Make them match, so that a screen reader uses the right voice.`;
           for (const part of page.body.querySelectorAll("[lang]")) {
             const own = attributeOf(part, "lang");
             const words = textOf(part);
             const foreign = known(own);
             if (foreign === null)
-              return `In \`${file}\`, \`lang="${own}"\` on “${words.slice(0, 40)}” is no language tag. Portuguese is \`pt\`, German is \`de\`.`;
-            if (words === "") return `In \`${file}\` an element with \`lang="${own}"\` is empty.`;
+              return `In \`${file}\`, \`lang="${own}"\` on “${words.slice(0, 40)}” isn’t a known language tag. Use one such as \`pt\` for Portuguese or \`de\` for German.`;
+            if (words === "") return `In \`${file}\`, an element with \`lang="${own}"\` is empty. Put words in it.`;
             if (foreign === language) same.push(words);
             else {
               if (!(words.length < text.trim().length * 0.6))
-                return `In \`${file}\`, \`lang="${own}"\` stands on nearly everything. Mark the foreign phrase only.`;
+                return `In \`${file}\`, \`lang="${own}"\` is on nearly all of the text. Mark only the foreign phrase.`;
               phrases.push(words);
             }
           }
         }
         if (phrases.length === 0)
           return same.length > 0
-            ? `“${same[0]?.slice(0, 40)}” has a \`lang\`, and it is the language of the page. Mark words in another language.`
-            : "No phrase is marked as another language. Write one on either page, in an element with a `lang` of its own.";
+            ? `“${same[0]?.slice(0, 40)}” has a \`lang\`, but it’s the language of the page. Mark words in another language.`
+            : "No phrase is marked as another language. Write one on either page, in an element with its own `lang`.";
       },
     },
     {
       id: "menu",
-      title: "Both pages have the same menu: a named navigation with a list",
+      title: "Both pages have the same menu: a navigation with a name and a list",
       needs: ["pages"],
       hints: [
-        "What stays the same when somebody goes from one page to the other?",
-        "`nav` with `aria-label` holds a `ul`, with a link in each `li`. Both pages have the same links in the same order.",
+        "What stays the same when people go from one page to the other?",
+        "A `nav` with an `aria-label` contains a `ul`, with a link in each `li`. Both pages have the same links in the same order.",
         'Write `<nav aria-label="Main"><ul><li><a href="index.html">Home</a></li><li><a href="contact.html">Contact</a></li></ul></nav>`.',
       ],
       run(t: Tester) {
         const seen: { name: string; links: string }[] = [];
         for (const { file, page } of pagesOf(t)) {
           const menu = page.querySelector("nav");
-          if (!menu) return `\`${file}\` has no \`nav\`, so nobody can jump to the menu.`;
+          if (!menu)
+            return `\`${file}\` has no \`nav\`, so people with a screen reader can’t jump to the menu. Add one.`;
           const id = menu.getAttribute("aria-labelledby");
           const name = textOf(id === null ? null : page.getElementById(id)) || attributeOf(menu, "aria-label");
           if (name === "")
-            return `The navigation of \`${file}\` has no name. \`aria-label\` gives it one${menu.id || menu.title || menu.hasAttribute("name") ? "; `id`, `title` and `name` do not" : ""}.`;
+            return `The navigation of \`${file}\` has no name. Give it one with \`aria-label\`${menu.id || menu.title || menu.hasAttribute("name") ? ", because `id`, `title` and `name` don’t count" : ""}.`;
           if (menu.closest("main"))
-            return `In \`${file}\` the menu stands inside \`main\`. Then the skip link does not lead past it. Put it before \`main\`.`;
+            return `In \`${file}\`, the menu is inside \`main\`, so a skip link to \`main\` can’t lead past it. Put it before \`main\`.`;
           const links = [...menu.querySelectorAll("a")];
           if (links.length < 2)
-            return `The menu of \`${file}\` should have a link to each page. It has ${links.length} in all.`;
+            return `The menu of \`${file}\` has ${links.length === 0 ? "no links" : "only one link"}. It needs a link to each page.`;
           const alone = links.find((link) => !link.parentElement?.matches("li") || !link.closest("ul, ol"));
           if (alone)
-            return `In the menu of \`${file}\`, “${textOf(alone)}” is no item of a list. A screen reader says how many items a list has.`;
+            return `In the menu of \`${file}\`, “${textOf(alone)}” isn’t directly in an item of a list. Put it in an \`li\` of a \`ul\`, so that a screen reader can count the links.`;
           const entries = links.map((link) => `“${textOf(link)}” to \`${fileOf(hrefOf(link), file)}\``);
           seen.push({ name, links: entries.join(", ") });
         }
         const [first, second] = seen;
         t.equal(second?.name, first?.name, "the name of the navigation in `contact.html`");
         if (first?.links !== second?.links)
-          return `The menus differ. In \`index.html\`: ${first?.links}. In \`contact.html\`: ${second?.links}. People look for a link where it was before.`;
+          return `The menus differ. In \`index.html\`: ${first?.links}. In \`contact.html\`: ${second?.links}. Make them the same, because people look for a link where it was before.`;
       },
     },
     {
       id: "current",
-      title: "The menu marks the page that is open",
+      title: "The menu marks the current page",
       needs: ["menu"],
       hints: [
         "How would Noor hear which of the two pages is open?",
-        '`aria-current="page"` stands on one link of the menu: the one that leads to the page itself.',
-        'In `contact.html` write `<a href="contact.html" aria-current="page">Contact</a>`; in `index.html` the other link is marked.',
+        '`aria-current="page"` goes on one link of the menu: the one that leads to the page itself.',
+        'In `contact.html`, write `<a href="contact.html" aria-current="page">Contact</a>`. In `index.html`, mark the other link.',
       ],
       run(t: Tester) {
         for (const { file, page } of pagesOf(t)) {
           const marked = [...page.querySelectorAll("[aria-current]")];
           const [mark] = marked;
           if (!mark)
-            return `In \`${file}\` no link has \`aria-current\`, so nobody hears which page this is. A class would only be seen.`;
-          if (marked.length !== 1) return `In \`${file}\` ${marked.length} marks say “here”. You are on one page only.`;
+            return `In \`${file}\`, no link has \`aria-current\`, so a screen reader can’t say which page this is. Add it, because a class would only change how the link looks.`;
+          if (marked.length !== 1)
+            return `In \`${file}\`, ${marked.length} elements have \`aria-current\`. People are on one page only, so mark one link.`;
           if (mark.localName !== "a" || !mark.closest("nav"))
-            return `In \`${file}\` the mark is on \`${mark.localName}\`. It belongs on the \`a\` in the menu, for it is read out with the link.`;
+            return `In \`${file}\`, \`aria-current\` is on the wrong element: \`${mark.localName}\`. Put it on the \`a\` in the menu, so that it’s read out with the link.`;
           const value = mark.getAttribute("aria-current") ?? "";
           if (value !== "page")
-            return `In \`${file}\`, \`aria-current="${value}"\` does not say that this is the current page. The value is \`page\`.`;
+            return `In \`${file}\`, \`aria-current="${value}"\` doesn’t say that this is the current page. Use the value \`page\`.`;
           const target = fileOf(hrefOf(mark), file);
           if (target !== file)
-            return `\`${file}\` is open, and the menu marks “${textOf(mark)}”, which leads to \`${target}\`. A copied menu brings its mark along.`;
+            return `\`${file}\` is open, but its menu marks “${textOf(mark)}”, which leads to \`${target}\`. Mark the link to \`${file}\`.`;
         }
       },
     },
     {
       id: "skip",
-      title: "A skip link comes first on both pages and reaches the main part",
+      title: "A skip link comes first on both pages and leads to the main content",
       needs: ["menu"],
       hints: [
         "Press Tab at the top of each page. What gets the focus first, and where does Enter take you?",
-        "The first link leads to a fragment, `#` and a name. `main` has that name as its `id`.",
+        "The first link leads to a fragment, which is `#` and a name. `main` has that name as its `id`.",
         'Begin the body with `<a href="#content">Skip to main content</a>`, and write `<main id="content">`.',
       ],
       async run(t: Tester) {
@@ -199,39 +202,40 @@ export default {
           const stops = [...page.querySelectorAll("a[href], button, input, [tabindex]")];
           const [first] = stops;
           const skip = stops.find((stop) => hrefOf(stop).startsWith("#"));
-          if (!first) return `\`${file}\` has no link at all.`;
+          if (!first) return `\`${file}\` has no links yet. Begin the body with a skip link.`;
           if (!hrefOf(first).startsWith("#"))
             return skip && !skip.closest("main")
-              ? `In \`${file}\`, “${textOf(skip)}” comes after “${textOf(first)}”. Whoever gets there has passed what they wanted to skip.`
-              : `In \`${file}\` the first link is “${textOf(first)}”. A skip link is missing before it.`;
+              ? `In \`${file}\`, “${textOf(skip)}” comes after “${textOf(first)}”, so people reach it too late. Move it to the start of the body.`
+              : `In \`${file}\`, the first link or control is “${textOf(first)}”. Put a skip link before it.`;
           if (first.matches("[hidden], [aria-hidden], [tabindex='-1']"))
-            return `In \`${file}\` the skip link is hidden, so nobody reaches it. Leave it in view; CSS takes care of its looks later.`;
+            return `In \`${file}\`, the skip link is hidden, or out of reach with the Tab key. Remove \`hidden\`, \`aria-hidden\` or \`tabindex\`.`;
           const id = decodeURIComponent(hrefOf(first).slice(1));
-          if (id === "") return `In \`${file}\` the skip link leads to \`#\`, the top of the page. Name the place.`;
+          if (id === "")
+            return `In \`${file}\`, the skip link leads to \`#\`, the top of the page. Add the \`id\` of its target.`;
           const target = page.getElementById(id);
           const other = page.querySelector("main")?.id ?? "";
           if (!target)
-            return `In \`${file}\` the skip link leads to “${id}”, and no element has that \`id\`.${other ? ` \`main\` is called “${other}”.` : " `main` has none."}`;
+            return `In \`${file}\`, the skip link leads to “${id}”, but no element has that \`id\`. ${other ? `\`main\` has “${other}”, so make them match.` : "Add it to `main`."}`;
           if (!target.closest("main"))
-            return `In \`${file}\` the skip link leads to \`${target.localName}\`, outside of \`main\`. It should lead past the menu.`;
+            return `In \`${file}\`, the skip link leads to \`${target.localName}\`, outside \`main\`. It should lead to \`main\` or to an element in it.`;
           if (textOf(first) === "")
-            return `In \`${file}\` the skip link is empty. Say what it does: “Skip to main content”.`;
+            return `In \`${file}\`, the skip link is empty. Say what it does: “Skip to main content”.`;
           await t.open(file);
           const shown = t.all<HTMLAnchorElement>("a[href^='#']")[0];
           if (shown?.closest("[inert]"))
-            return `In \`${file}\` the skip link is inside an \`inert\` element, so no one can reach it. Take \`inert\` away.`;
+            return `In \`${file}\`, the skip link is \`inert\` or inside an \`inert\` element, so no one can reach it. Remove \`inert\`.`;
           if (!shown || !t.visible(shown))
-            return `In \`${file}\` people can’t see the skip link, not even when it has the focus. Leave it visible.`;
+            return `In \`${file}\`, people can’t see the skip link, not even when it has the focus. Leave it visible.`;
         }
       },
     },
     {
       id: "arrive",
-      title: "Every link within the site arrives, in both directions",
+      title: "Every link within the site works, and each page links to the other",
       needs: ["pages"],
       hints: [
-        "Follow each link in the preview, on both pages. Does each of them arrive?",
-        "A relative address is the name of the file with its ending, counted from the folder of the page. A fragment needs an `id` over there.",
+        "Follow each link in the preview, on both pages. Does each one reach its target?",
+        "A relative URL is the name of the file with its ending, seen from the folder of the page. A fragment needs an element with that `id` on the target page.",
         'Write `href="contact.html"` in `index.html`, and `href="index.html"` in `contact.html`.',
       ],
       run(t: Tester) {
@@ -242,38 +246,38 @@ export default {
             const href = hrefOf(link);
             const words = textOf(link);
             if (isAbsolute(href) || /^(mailto|tel|sms):/i.test(href)) continue;
-            // An address for mail without its scheme: the requirement about mail tells more.
+            // This may be an email address without its scheme. The check `mail` has a better message for that.
             if (/^[^/]+@/.test(href)) continue;
             const where = `In \`${file}\`, “${words}” has \`href="${href}"\``;
             if (/^[a-z]:\\|^file:/i.test(href))
-              return `${where}. That is a place on your own computer, and no visitor has it.`;
+              return `${where}. That file is on your own computer, where visitors can’t reach it. Use a relative URL.`;
             if (href.startsWith("/"))
-              return `${where}. It counts from the top of the server or the disk, so it misses when the folder lies elsewhere. Leave the slash out.`;
+              return `${where}. It starts at the top of the server or the disk, so it fails if your folder is somewhere else. Leave the slash out.`;
             const url = new URL(href, `https://profile.example/${file}`);
             const path = decodeURIComponent(fileOf(href, file));
             if (/^www\.|\.(com|org|net|example|au)$/i.test(path))
-              return `${where}. Without \`https://\` the browser looks for a file of that name in your own folder.`;
+              return `${where}. Without \`https://\`, the browser looks for a file of that name in your own folder. Add it.`;
             if (!pages.has(path) && path !== "cv.txt")
-              return `${where}. There is no file \`${path}\`${pages.has(`${path}.html`) ? `; the page is called \`${path}.html\`` : ". The pages are `index.html` and `contact.html`"}.`;
+              return `${where}, but there’s no file \`${path}\`. ${pages.has(`${path}.html`) ? `Use the page’s full name, \`${path}.html\`` : "The pages are `index.html` and `contact.html`"}.`;
             const place = fragmentOf(url);
             if (place !== "" && !pages.get(path)?.getElementById(place))
-              return `${where}. In \`${path}\` no element has the \`id\` “${place}”. Capitals count.`;
+              return `${where}, but no element in \`${path}\` has the \`id\` “${place}”. Make them match, capitals included.`;
             if (place === "" && href.startsWith("#"))
-              return `${where}. That leads to the top of the page, and to nothing more.`;
+              return `${where}. That only leads to the top of the page. Add the \`id\` of its target.`;
             reached.add(path);
           }
           for (const other of pages.keys())
-            if (other !== file && !reached.has(other)) return `No link of \`${file}\` leads to \`${other}\`.`;
+            if (other !== file && !reached.has(other)) return `No link in \`${file}\` leads to \`${other}\`. Add one.`;
         }
       },
     },
     {
       id: "external",
-      title: "Two links or more lead to other sites, by `https`",
+      title: "Two or more links lead to other sites, with `https`",
       needs: ["pages"],
       hints: [
-        "Which people, places or things on your pages have a site of their own?",
-        "An external link has an absolute address. It begins with the scheme.",
+        "Which people, places or things on your pages have their own site?",
+        "An external link has an absolute URL, which begins with the scheme.",
         'Write `<a href="https://www.strings-school.example/">School of Strings</a>`, and a second one.',
       ],
       run(t: Tester) {
@@ -283,26 +287,26 @@ export default {
             const href = hrefOf(link);
             if (!isAbsolute(href)) continue;
             const url = URL.parse(href, "https://profile.example/");
-            const message = `In \`${file}\`, \`href="${href}"\` is no address of a site.`;
+            const message = `In \`${file}\`, \`href="${href}"\` isn’t the URL of a site. Write a complete one, such as \`https://site.example/\`.`;
             if (!url) return message;
             if (!url.host.includes(".") || /\s/.test(href)) return message;
             if (!href.toLowerCase().startsWith("https:"))
-              return `In \`${file}\`, \`href="${href}"\` does not begin with \`https:\`. With it, nobody on the way can read or change the page.`;
+              return `In \`${file}\`, \`href="${href}"\` doesn’t begin with \`https:\`. Use it, so that no one on the way can read or change the page.`;
             found.add(url.href);
           }
         }
         if (found.size < 2)
-          return `${found.size === 0 ? "No link leads" : "One link leads"} to another site. It should be two at least, on either page.`;
+          return `I found ${found.size === 0 ? "no link" : "only one link"} to another site. Write at least two on either page, with different URLs.`;
       },
     },
     {
       id: "names",
-      title: "Each link has a name that makes sense alone",
+      title: "Each link has a name that makes sense on its own",
       needs: ["external"],
       hints: [
-        "Read only the links aloud, page by page. Could somebody choose among them?",
-        "Put the words of the target into the link. “Click here” fits every link, and an address, read aloud, is a row of words and signs.",
-        'In place of `<a href="…">click here</a>` write `the site of the <a href="…">School of Strings</a>`.',
+        "Read only the links aloud, page by page. Could someone choose between them?",
+        "Name the target in the text of the link. “Click here” fits every link, and a URL doesn’t make sense when it’s read aloud.",
+        'Instead of `<a href="…">click here</a>`, write `the site of the <a href="…">School of Strings</a>`.',
       ],
       run(t: Tester) {
         const vague =
@@ -316,26 +320,26 @@ export default {
             if (shown !== "" && /\p{L}/u.test(shown) && !saysSomething(shown) && !/\.\w+$/.test(shown))
               return `In \`${file}\`, the link to \`${href}\` is called “${shown}”. Say in words what people will find there.`;
             if (!/[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(shown))
-              return `In \`${file}\` the link to \`${href}\` ${shown === "" ? "is empty" : `is called “${shown}”. A sign is no name`}: write the words of the target into it.`;
+              return `In \`${file}\`, the link to \`${href}\` ${shown === "" ? "is empty" : `is only called “${shown}”`}. Say in words where it leads.`;
             for (const text of [shown, name]) {
               const plain = text
                 .toLowerCase()
                 .replace(/[^\p{L}\p{N}\s]/gu, "")
                 .trim();
               if (vague.test(plain))
-                return `In \`${file}\` the link to \`${href}\` is called “${text}”. That fits every link. Name what is there.`;
+                return `In \`${file}\`, the link to \`${href}\` is called “${text}”, which fits every link. Say what people will find there.`;
               if (/^(https?:|www\.)|\.html?$/i.test(text))
-                return `In \`${file}\` the link to \`${href}\` shows an address as its name. Read aloud, it is a row of words and signs that doesn’t say what people will find.`;
+                return `In \`${file}\`, the link to \`${href}\` has a URL or a file as its name. Say in words what people will find there.`;
             }
             const count = shown.split(" ").length;
             if (count > 12)
-              return `In \`${file}\` a link has a name of ${count} words: “${shown.slice(0, 50)}…”. Link the words that name the target.`;
-            // A skip link leads to its own page, a menu is the same on both: only what leads elsewhere has to differ.
+              return `In \`${file}\`, a link has a name of ${count} words: “${shown.slice(0, 50)}…”. Link only the words that name the target.`;
+            // Skip links have the same name on both pages, but each leads to its own page.
             if (href.startsWith("#")) continue;
             const { href: target } = new URL(href, `https://profile.example/${file}`);
             const other = seen.get(name.toLowerCase());
             if (other !== undefined && other.href !== target.replace(/\/index\.html$/, "/"))
-              return `“${name}” leads to two places: \`${href}\` in \`${file}\`, and another one in \`${other?.file}\`. In a list of links nobody can tell which is which.`;
+              return `“${name}” leads to two places: \`${href}\` in \`${file}\`, and another one in \`${other?.file}\`. Give each link its own name, so that people can tell them apart.`;
             seen.set(name.toLowerCase(), { href: target.replace(/\/index\.html$/, "/"), file });
           }
         }
@@ -343,10 +347,10 @@ export default {
     },
     {
       id: "mail",
-      title: "A link opens a mail, and says so",
+      title: "A link starts an email, and says so",
       needs: ["pages"],
       hints: [
-        "How does a browser know that an address is for mail? And how does a visitor, before the click?",
+        "How does a browser know that a link is for email? And how do visitors know before they click?",
         "The scheme is `mailto:`. Show the address as the text of the link, so that people can copy it.",
         'Write `<a href="mailto:ines@duarte-guitars.example">ines@duarte-guitars.example</a>`.',
       ],
@@ -356,27 +360,27 @@ export default {
         if (!link) {
           const bare = all.find((one) => hrefOf(one).includes("@"));
           return bare
-            ? `\`href="${hrefOf(bare)}"\` has no scheme, so it is a file in your folder. Write \`mailto:\` before it.`
-            : "I found no link for mail on either page. Its address begins with `mailto:`.";
+            ? `\`href="${hrefOf(bare)}"\` doesn’t begin with \`mailto:\`, so it doesn’t open an email. Write \`mailto:\` before the email address.`
+            : "I found no link for email on either page. Add one whose `href` begins with `mailto:`.";
         }
         const href = hrefOf(link);
         const address = href.replace(/^mailto:/i, "").replace(/\?.*$/, "");
         if (address.startsWith("//"))
-          return `\`href="${href}"\` has slashes. After \`mailto:\` the address follows at once.`;
+          return `\`href="${href}"\` has slashes after \`mailto:\`. Remove them, because the email address follows immediately.`;
         if (!/^[^\s@/<>]+@[^\s@/<>]+\.[^\s@/<>.]+$/.test(decodeURIComponent(address)))
-          return `“${address}” in \`href="${href}"\` is no e-mail address.`;
+          return `“${address}” in \`href="${href}"\` isn’t an email address. Write a complete one, such as \`name@site.example\`.`;
         const text = textOf(link);
         if (!text.toLowerCase().includes(address.toLowerCase()) && !/e-?mail|mail|write|correo|courriel/i.test(text))
-          return `The link is called “${text}”, and opens a mail program. Show the address, or say that it is mail.`;
+          return `The link called “${text}” opens an email program. Show the address, or say that it’s for email.`;
       },
     },
     {
       id: "lists",
-      title: "One list has an order, and another has none or pairs",
+      title: "One list is ordered, and another is unordered or has pairs",
       needs: ["pages"],
       hints: [
-        "Which of your facts would be wrong in another order? Which could be shuffled?",
-        "`ol` for an order, with numbers from the browser. `ul` for items, or `dl` with `dt` and `dd` for pairs. The menu does not count.",
+        "Which of your facts would be wrong in another order? Which could you shuffle?",
+        "Use `ol` for an order, with numbers from the browser. Use `ul` for other items, or `dl` with `dt` and `dd` for pairs. The menu doesn’t count.",
         "Write `<ol><li>Choose the wood.</li><li>Bend the sides.</li></ol>`, and a `ul` or a `dl` of your own.",
       ],
       run(t: Tester) {
@@ -386,11 +390,11 @@ export default {
             /(^|\s)1[.)] .*\s2[.)] /.test(textOf(part)),
           );
           if (typed)
-            return `In \`${file}\` a paragraph holds numbers that were typed by hand: “${textOf(typed).slice(0, 40)}…”. In an \`ol\` the browser counts.`;
+            return `In \`${file}\`, some text has numbers that are typed by hand: “${textOf(typed).slice(0, 40)}…”. Use an \`ol\`, and let the browser count.`;
           for (const list of page.querySelectorAll("main :is(ol, ul)")) {
             const stray = [...list.children].find((child) => child.localName !== "li");
             if (stray)
-              return `In \`${file}\` a \`${stray.localName}\` stands directly in a \`${list.localName}\`. Only \`li\` may; put it inside of one.`;
+              return `In \`${file}\`, \`${stray.localName}\` is directly inside \`${list.localName}\`. Only \`li\` elements can be there, so put it inside one.`;
             const filler = [...list.children].find((item) => textOf(item) !== "" && !saysSomething(textOf(item)));
             if (filler)
               return `In \`${file}\`, the item “${textOf(filler).slice(0, 40)}” is only a placeholder. Write what you want to tell your visitors.`;
@@ -398,16 +402,16 @@ export default {
             if (items.length < 2 || list.closest("nav")) continue;
             const numbered = items.find((item) => /^\d+[.)]/.test(textOf(item)));
             if (numbered)
-              return `In \`${file}\` the item “${textOf(numbered).slice(0, 40)}” begins with a number. Leave it to the browser, in an \`ol\`.`;
+              return `In \`${file}\`, the item “${textOf(numbered).slice(0, 40)}” begins with a number. Delete it, and let the browser count in an \`ol\`.`;
             kinds[list.localName === "ol" ? "ol" : "ul"] += 1;
           }
           for (const list of page.querySelectorAll("main dl"))
             if (list.querySelectorAll("dt").length >= 2 && list.querySelectorAll("dd").length >= 2) kinds.dl += 1;
         }
         if (kinds.ol === 0)
-          return `I found no \`ol\` with two items or more in \`main\`${kinds.ul + kinds.dl > 1 ? ", but other lists. Is there one whose order matters?" : "."}`;
+          return `I found no \`ol\` with at least two items in \`main\`. ${kinds.ul + kinds.dl > 1 ? "Does the order matter in one of your other lists?" : "Write one for things that have an order."}`;
         if (kinds.ul + kinds.dl === 0)
-          return "I found an ordered list, and neither a `ul` nor a `dl` with two entries or more in `main`. Not everything has an order.";
+          return "I found an ordered list in `main`, but no `ul` or `dl` with at least two entries. Write one for items without an order, or for pairs.";
       },
     },
     {
@@ -415,22 +419,22 @@ export default {
       title: "A quotation names the work it comes from",
       needs: ["pages"],
       hints: [
-        "Which words are not your own? Can a visitor read where they come from?",
-        "`blockquote` holds a passage, `q` a few words in a sentence. `cite` marks the title of the work, and stands outside of the quotation.",
+        "Which words aren’t your own? Can a visitor read where they come from?",
+        "`blockquote` is for a passage, and `q` for a few words in a sentence. `cite` marks the title of the work, outside the quotation.",
         "After `</blockquote>`, write `<p>Lewis Carroll, <cite>Alice’s Adventures in Wonderland</cite></p>`.",
       ],
       run(t: Tester) {
         const quotes = pagesOf(t).flatMap(({ page }) => [...page.querySelectorAll("main :is(blockquote, q)")]);
         if (quotes.length === 0)
-          return "I found neither `blockquote` nor `q`. Quotation marks alone do not tell a program whose words these are.";
+          return "I found no `blockquote` or `q` in `main`. Use one, because quotation marks alone don’t tell programs that these are someone else’s words.";
         const inside = quotes.find((quote) => quote.querySelector("cite"));
         if (inside)
-          return "The `cite` stands inside the quotation, as if its author had said it too. Put the source after `</blockquote>`.";
+          return "The `cite` is inside the quotation, as if its author had said it too. Put the source after the quotation.";
         const quote = quotes.find((one) => textOf(one) !== "");
-        if (!quote) return "The quotation is empty.";
+        if (!quote) return "The quotation is empty. Write the words that you quote.";
         const filler = quotes.find((one) => textOf(one) !== "" && !saysSomething(textOf(one)));
         if (filler)
-          return `The quotation “${textOf(filler).slice(0, 40)}” is only a placeholder. Quote words that somebody really wrote or said.`;
+          return `The quotation “${textOf(filler).slice(0, 40)}” is only a placeholder. Quote words that someone really wrote or said.`;
         const sourced = quotes.some((one) => {
           const near =
             one.localName === "q" ? one.closest("p, li, dd, div") : (one.closest("figure") ?? one.nextElementSibling);
@@ -439,8 +443,8 @@ export default {
         });
         if (!sourced)
           return quotes.some((one) => one.hasAttribute("cite"))
-            ? "The attribute `cite` holds an address that no browser shows. Write the source as text, with the title in the element `cite`."
-            : `Beside “${textOf(quote).slice(0, 40)}…” I found no \`cite\` with the title of a work. Where do these words come from?`;
+            ? "Browsers don’t show the `cite` attribute. Write the source as text, with the title in a `cite` element."
+            : `I found no \`cite\` with the title of a work next to “${textOf(quote).slice(0, 40)}…”. Write where these words come from.`;
       },
     },
   ],
@@ -459,46 +463,46 @@ export default {
         "contact.html": [['    <meta name="viewport" content="width=device-width, initial-scale=1">\n', ""]],
       },
       failsFirst: "pages",
-      says: "The head of `contact.html` has no line for the viewport",
+      says: "The head of `contact.html` has no viewport",
     },
     {
       name: "no-heading-on-the-second",
-      why: "The second page seems to be a part of the first, so it goes on with an h2.",
+      why: "The second page seems to be part of the first, so it continues with an h2.",
       patch: { "contact.html": [["<h1>Contact</h1>", "<h2>Contact</h2>"]] },
       failsFirst: "pages",
       says: "`contact.html` has no `h1`",
     },
     {
       name: "language-by-name",
-      why: "The language is written as people say it.",
+      why: "The language is written the way people say it.",
       patch: [['lang="pt"', 'lang="portuguese"']],
       failsFirst: "language",
-      says: "Portuguese is `pt`",
+      says: "`pt` for Portuguese",
     },
     {
       name: "language-of-the-page",
-      why: "There is Portuguese on the page, so its language is changed.",
+      why: "There’s Portuguese on the page, so the language of the page is changed.",
       patch: [['<html lang="en">', '<html lang="pt">']],
       failsFirst: "language",
       says: "written in English",
     },
     {
       name: "italics-only",
-      why: "Slanted letters seem to say that the words are foreign.",
+      why: "Italics seem to say that the words are foreign.",
       patch: [['<i lang="pt">', "<i>"]],
       failsFirst: "language",
       says: "No phrase is marked",
     },
     {
       name: "unnamed-menu",
-      why: "There is one menu, and everybody can see what it is.",
+      why: "There’s only one menu, and everyone can see what it is.",
       patch: [['<nav aria-label="Main">', '<nav id="main">']],
       failsFirst: "menu",
       says: "has no name",
     },
     {
       name: "loose-links",
-      why: "Two links side by side look like a menu already.",
+      why: "Two links next to each other already look like a menu.",
       patch: {
         "contact.html": [
           [
@@ -508,11 +512,11 @@ export default {
         ],
       },
       failsFirst: "menu",
-      says: "no item of a list",
+      says: "isn’t directly in an item of a list",
     },
     {
       name: "way-back-only",
-      why: "Whoever is on the contact page needs no link to it, so the menu differs there.",
+      why: "People on the contact page don’t need a link to it, so the menu is different there.",
       patch: {
         "contact.html": [
           [
@@ -534,105 +538,105 @@ export default {
         ],
       },
       failsFirst: "current",
-      says: "brings its mark along",
+      says: "Mark the link to `contact.html`",
     },
     {
       name: "mark-by-class",
-      why: "A class is thought to be heard.",
+      why: "A screen reader seems to announce a class.",
       patch: [['aria-current="page"', 'class="current"']],
       failsFirst: "current",
-      says: "A class would only be seen",
+      says: "a class would only change how the link looks",
     },
     {
       name: "skip-on-one-page",
       why: "The skip link is written on the first page and forgotten on the second.",
       patch: { "contact.html": [['    <a href="#content">Skip to main content</a>\n', ""]] },
       failsFirst: "skip",
-      says: "A skip link is missing",
+      says: "Put a skip link before it",
     },
     {
       name: "skip-misses",
-      why: "The id gets the sign of the fragment too.",
+      why: "The `#` of the fragment seems to belong in the id too.",
       patch: [['<main id="content">', '<main id="#content">']],
       failsFirst: "skip",
       says: "no element has that `id`",
     },
     {
       name: "invisible-skip-link",
-      why: "Sighted people with a mouse don’t need it, so it is made transparent.",
+      why: "Sighted people with a mouse don’t need it, so it’s made transparent.",
       patch: [['<a href="#content">', '<a href="#content" style="opacity: 0">']],
       failsFirst: "skip",
       says: "people can’t see the skip link",
     },
     {
       name: "inert-skip-link",
-      why: "The attribute is thought to hide the link from the eyes alone.",
+      why: "The attribute seems to hide the link only visually.",
       patch: { "contact.html": [['<a href="#content">', '<a href="#content" inert>']] },
       failsFirst: "skip",
       says: "so no one can reach it",
     },
     {
       name: "no-ending",
-      why: "Many sites show addresses without an ending.",
+      why: "Many sites show URLs without an ending.",
       patch: [['<a href="contact.html#visit">', '<a href="contact">']],
       failsFirst: "arrive",
-      says: "the page is called `contact.html`",
+      says: "Use the page’s full name, `contact.html`",
     },
     {
       name: "from-the-top",
-      why: "A slash at the start seems to belong to every address.",
+      why: "Every URL seems to begin with a slash.",
       patch: [['<a href="contact.html#visit">', '<a href="/contact.html">']],
       failsFirst: "arrive",
       says: "Leave the slash out",
     },
     {
       name: "no-such-place",
-      why: "The id is thought to be the same whatever its case.",
+      why: "Capitals don’t seem to matter in an id.",
       patch: [["contact.html#visit", "contact.html#Visit"]],
       failsFirst: "arrive",
-      says: "Capitals count",
+      says: "capitals included",
     },
     {
       name: "no-scheme",
-      why: "A browser accepts www in its address bar, so it is thought to do so in a page.",
+      why: "A browser accepts www in its address bar, so it seems to work in a page too.",
       patch: [["https://www.strings-school.example/", "www.strings-school.example"]],
       failsFirst: "arrive",
       says: "Without `https://`",
     },
     {
       name: "without-s",
-      why: "The s is thought to be decoration.",
+      why: "The s doesn’t seem to make a difference.",
       patch: [["https://goldfields-fado", "http://goldfields-fado"]],
       failsFirst: "external",
-      says: "does not begin with `https:`",
+      says: "doesn’t begin with `https:`",
     },
     {
       name: "one-site",
       why: "One link to another site seems to be enough.",
       patch: [['<a href="https://goldfields-fado.example/">Goldfields Fado Circle</a>', "Goldfields Fado Circle"]],
       failsFirst: "external",
-      says: "One link leads to another site",
+      says: "only one link to another site",
     },
     {
       name: "click-here",
       why: "The words around the link seem to say where it leads.",
       patch: [[">Visit the workshop</a>", ">click here</a> to visit the workshop"]],
       failsFirst: "names",
-      says: "That fits every link",
+      says: "which fits every link",
     },
     {
       name: "one-name-twice",
-      why: "Both are places of music, so both links are called the same.",
+      why: "Both links are about music, so they get the same name.",
       patch: [
         [">School of Strings<", ">friends of mine<"],
         [">Goldfields Fado Circle<", ">friends of mine<"],
       ],
       failsFirst: "names",
-      says: "nobody can tell which is which",
+      says: "so that people can tell them apart",
     },
     {
       name: "bare-address",
-      why: "An @ is thought to be enough.",
+      why: "An @ seems to be enough.",
       patch: {
         "contact.html": [
           [
@@ -642,25 +646,25 @@ export default {
         ],
       },
       failsFirst: "mail",
-      says: "has no scheme",
+      says: "doesn’t begin with `mailto:`",
     },
     {
       name: "mail-in-disguise",
       why: "A name in a sentence looks nicer than an address.",
       patch: { "contact.html": [[">ines@duarte-guitars.example</a>", ">Inês Duarte</a>"]] },
       failsFirst: "mail",
-      says: "opens a mail program",
+      says: "opens an email program",
     },
     {
       name: "mail-slashes",
-      why: "After a scheme come two slashes, as with https.",
+      why: "Two slashes follow https:, so they seem to follow every scheme.",
       patch: { "contact.html": [["mailto:ines", "mailto://ines"]] },
       failsFirst: "mail",
       says: "has slashes",
     },
     {
       name: "numbers-by-hand",
-      why: "Numbers in front of lines look like a list.",
+      why: "Lines that begin with numbers look like a list.",
       patch: [
         [
           "<ol>\n        <li>We talk about the music that you play.</li>\n        <li>I choose the wood, and let it rest for a month.</li>",
@@ -672,7 +676,7 @@ export default {
     },
     {
       name: "menu-counted",
-      why: "The menu is a list already, so one more seems to be enough.",
+      why: "The menu is already a list, so one more seems to be enough.",
       patch: {
         "index.html": [
           [
@@ -688,11 +692,11 @@ export default {
         ],
       },
       failsFirst: "lists",
-      says: "Not everything has an order",
+      says: "Write one for items without an order",
     },
     {
       name: "source-inside",
-      why: "The source belongs to the quotation, so it is put into it.",
+      why: "The source belongs to the quotation, so it’s put inside.",
       patch: [
         [
           "</blockquote>\n      <p>Lewis Carroll, <cite>Alice’s Adventures in Wonderland</cite></p>",
@@ -704,48 +708,48 @@ export default {
     },
     {
       name: "source-as-attribute",
-      why: "The attribute has the name of the thing, so it seems to show it.",
+      why: "The attribute is called cite, so it seems to show the source.",
       patch: [
         ["<blockquote>", '<blockquote cite="https://books.example/alice">'],
         ["<p>Lewis Carroll, <cite>Alice’s Adventures in Wonderland</cite></p>", ""],
       ],
       failsFirst: "quotation",
-      says: "no browser shows",
+      says: "Browsers don’t show the `cite` attribute",
     },
     {
       name: "quotation-marks",
-      why: "Quotation marks show that somebody else speaks.",
+      why: "Quotation marks show that someone else is speaking.",
       patch: [
         ["<blockquote>", "<div>"],
         ["</blockquote>", "</div>"],
       ],
       failsFirst: "quotation",
-      says: "Quotation marks alone",
+      says: "quotation marks alone",
     },
     {
       name: "transparent-main",
-      why: "A check of the HTML finds everything in a page that shows nothing.",
+      why: "The HTML contains everything, but the page shows nothing.",
       patch: [['<main id="content">', '<main id="content" style="opacity: 0">']],
       failsFirst: "s3",
       says: "one visible `<main>`",
     },
     {
       name: "hidden-list",
-      why: "The list is required, not wanted, so it is hidden.",
+      why: "The list is required but not wanted, so it’s hidden.",
       patch: [["      <ol>", "      <ol hidden>"]],
       failsFirst: "s3",
       says: "People can't see `<li>`",
     },
     {
       name: "faint-contact",
-      why: "White on white was meant for a dark background that is gone.",
+      why: "The text colour was meant for a background that’s gone.",
       patch: { "contact.html": [["<main", '<main style="color: transparent"']] },
       failsFirst: "s3",
       says: "`contact.html`",
     },
     {
       name: "lorem-ipsum",
-      why: "Filler shows how it will look, and is forgotten.",
+      why: "Filler text shows how the page will look, and then it’s forgotten.",
       patch: [
         [
           "Begin at the beginning, and go on till you come to the end: then\n          stop.",
@@ -757,7 +761,7 @@ export default {
     },
     {
       name: "letters-for-items",
-      why: "Only the element is practised, so any letters seem to do.",
+      why: "It’s only practice with the element, so any letters seem to do.",
       patch: [["<li>I bend the sides over steam.</li>", "<li>asdf</li>"]],
       failsFirst: "lists",
       says: "only a placeholder",

@@ -9,69 +9,69 @@ export default {
   editable: ["index.html"],
   selfChecks: [
     {
-      question: "Would a helper know what to do from each task alone?",
-      model: "“Mend the drip hose” says what to do and with what. “Hose” would leave people guessing.",
+      question: "Would a helper know what to do just from reading each task?",
+      model: "“Sow the winter peas” says what to do and with what. “Peas” would leave people guessing.",
     },
     {
-      question: "Does the label of the text field ask for what belongs there?",
-      model: "“What needs doing?” or “New task” works. “Text” or “Input” describes the field and not the answer.",
+      question: "Does the label of the text field tell people what to type?",
+      model: "“What needs doing?” or “New task” works. “Text” or “Input” only describes the field.",
     },
   ],
   standard: "html",
   checks: [
     {
       id: "field",
-      title: 'A form holds one text field with a visible label and `name="task"`',
+      title: 'A form contains one text field with a visible label and `name="task"`',
       hints: [
-        "Where does somebody type the new task, and which words say what belongs there?",
-        "You need `form`, `label` and `input`. The label is joined to the field by `for` and `id`, or by holding it.",
-        'Write `<label for="task">Task</label>` and `<input type="text" id="task" name="task">` in a `form`.',
+        "Where do people type a new task, and which words tell them what to write?",
+        "You need `form`, `label` and `input`. Connect the label to the field with `for` and `id`, or put the field inside it.",
+        'In a `form`, write `<label for="task">Task</label>` and `<input type="text" id="task" name="task">`.',
       ],
       run(t: Tester) {
-        if (t.all("form").length === 0)
-          return "I found no `form` on the page. The field for a new task belongs in one.";
+        if (t.all("form").length === 0) return "I found no `form` on the page. Put the field for a new task in one.";
         const fields = t.all<HTMLInputElement>("form input").filter((input) => input.type === "text");
-        if (fields.length !== 1) return `The form should hold one text field. I found ${fields.length}.`;
+        if (fields.length !== 1) return `The form should contain one text field. I found ${fields.length}.`;
         const field = fields[0] as HTMLInputElement;
         const pointed = (field.getAttribute("aria-labelledby") ?? "").split(/\s+/).filter((id) => id !== "");
         const labels = [...(field.labels ?? []), ...pointed.map((id) => field.ownerDocument.getElementById(id))];
         const labelled = labels.some((label) => label !== null && t.visible(label) && t.text(label) !== "");
         if (!labelled && field.placeholder !== "") {
-          return `The field has only the placeholder “${field.placeholder}”. It is gone once somebody types. Add a \`label\`.`;
+          return `The field has no visible label, only the placeholder “${field.placeholder}”. That disappears when people type, so add a \`label\`.`;
         }
         if (!labelled && field.hasAttribute("aria-label")) {
-          return "The field has a name for screen readers only, by `aria-label`. Add a `label` that everybody can see.";
+          return "The field has an `aria-label`, which people can’t see on the page. Use a visible `label` instead.";
         }
         if (!labelled)
-          return "The text field has no visible label. If you wrote one, its `for` must be the same as the `id` of the field.";
+          return "The text field has no visible label. If you’ve written one, make sure its `for` matches the field’s `id`.";
         if (field.name !== "task")
           return field.name === ""
-            ? 'The text field has no `name`, so nothing of it would be sent. It should be `name="task"`.'
-            : `The text field is named “${field.name}”. It should be \`name="task"\`.`;
+            ? 'The text field has no `name`, so the form doesn’t send what people type. Add `name="task"`.'
+            : `The text field is named “${field.name}”. Change that to \`name="task"\`.`;
       },
     },
     {
       id: "limits",
-      title: "The field must be filled in and takes at most 80 characters",
+      title: "The field must be filled in, and it accepts at most 80 characters",
       needs: ["field"],
       hints: [
-        "What should happen when somebody sends the form with nothing in it? And with a whole novel?",
-        "Two attributes of `input` do it, and the browser explains them to the visitor by itself.",
+        "What should happen when people send the form with nothing in it? And with a whole novel?",
+        "Two attributes of `input` set these limits, and the browser takes care of the rest.",
         'Add `required` and `maxlength="80"` to the text field.',
       ],
       async run(t: Tester) {
         await t.type('form [name="task"]', "");
         const { sent } = await t.submit('form:has([name="task"])');
-        if (sent) return "With an empty text field the form would be sent. The field should be `required`.";
+        if (sent)
+          return "The form can be sent with an empty text field. Make the field `required`, and leave validation on.";
         const field = t.find<HTMLInputElement>('form [name="task"]');
         if (field.maxLength === -1) {
           const taken = ["max", "size", "length"].find((name) => field.hasAttribute(name));
           return taken === undefined
-            ? "The text field takes a text of any length. `maxlength` should be 80 or less."
-            : `The text field takes a text of any length: \`${taken}\` does not limit text. Use \`maxlength\`.`;
+            ? "The text field accepts text of any length. Add a `maxlength` of 80 or less."
+            : `The text field accepts text of any length. \`${taken}\` doesn’t limit text, so use \`maxlength\` instead.`;
         }
         if (field.maxLength < 10 || field.maxLength > 80)
-          return `The field takes ${field.maxLength} characters. \`maxlength\` should leave room for a task, and be at most 80.`;
+          return `The field accepts up to ${field.maxLength} characters. Set \`maxlength\` to a number from 10 to 80.`;
       },
     },
     {
@@ -79,8 +79,8 @@ export default {
       title: "A real submit button says that it adds the task",
       needs: ["field"],
       hints: [
-        "How does somebody send the form without a mouse, and what would Tom say to his phone?",
-        "A `button` in the form, of type `submit`. Its text is its name.",
+        "How do people send the form without a mouse, and what would Tom say to his phone?",
+        "You need a `button` of type `submit` in the form. Its text is its name.",
         'Write `<button type="submit">Add task</button>` at the end of the form.',
       ],
       run(t: Tester) {
@@ -90,49 +90,49 @@ export default {
         if (buttons.length === 0) {
           const idle = controls.find((control) => control.type === "button" || control.type === "reset");
           return idle
-            ? `The button “${t.name(idle)}” is of type \`${idle.type}\`: it does not send the form. Use \`submit\`.`
-            : "The form has no submit button. Links and `div` elements send nothing. Use `button`.";
+            ? `The button “${t.name(idle)}” has the type \`${idle.type}\`, so it doesn’t send the form. Use \`submit\`.`
+            : "The form has no submit button. Add a `button`, because links and `div` elements don’t send forms.";
         }
         const adds = buttons.find((button) => t.name(button).toLowerCase().includes("add"));
         if (adds === undefined)
-          return `The submit button is called “${buttons.map((button) => t.name(button)).join("”, “")}”. Its name should hold the word “add”.`;
+          return `The submit button is called “${buttons.map((button) => t.name(button)).join("”, “")}”. Its name should contain the word “add”.`;
         if (!t.visible(adds) || adds.disabled)
-          return "The submit button is hidden or disabled, so nobody can press it.";
+          return "The submit button is hidden or disabled. Show it and enable it, so that people can press it.";
       },
     },
     {
       id: "data",
-      title: "Sending the form gives `task` and `priority`",
+      title: "The form sends `task` and `priority`",
       needs: ["field"],
       hints: [
-        "Fill in the form, send it and read the address bar. Which names stand there?",
-        "Only controls with a `name` are sent. The priority is a control of its own in the same form.",
-        'Give the priority `name="priority"`, and each choice a `value`.',
+        "Fill in the form, send it and read the address bar. Which names do you see there?",
+        "Only controls with a `name` are sent. The priority is a separate control in the same form.",
+        'Give the priority `name="priority"`, and give each choice a `value`.',
       ],
       async run(t: Tester) {
         await t.type('form [name="task"]', "Water the seedlings");
         const { sent } = await t.submit('form:has([name="task"])');
         if (!sent)
-          return "I typed “Water the seedlings” and sent the form. The browser held it back: a field is not valid.";
+          return "I typed “Water the seedlings” and tried to send the form, but a field isn’t valid. Send it yourself to see which one.";
         const data = t.formData('form:has([name="task"])');
         const seen = sentPairs(data);
         if (!data.some(([name, value]) => name === "task" && value === "Water the seedlings"))
-          return `The form sends ${seen}. \`task=Water the seedlings\` should be part of it.`;
+          return `The form sends ${seen}. It should send \`task=Water the seedlings\`, which is what I typed.`;
         const priorities = data.filter(([name]) => name === "priority");
         if (priorities.length !== 1)
-          return `The form sends ${seen}. One \`priority\` should be part of it, also when nobody chooses.`;
+          return `The form sends ${seen}. It should send exactly one \`priority\`, even if people don’t choose one.`;
         if (priorities[0]?.[1] === "")
-          return "The form sends an empty `priority` when nobody chooses. Give it a default.";
+          return "The form sends an empty `priority` if people don’t choose one. Give it a default.";
       },
     },
     {
       id: "priority",
-      title: "The priority is one choice of three, with a default",
+      title: "The priority is a choice of three, with a default",
       needs: ["data"],
       hints: [
-        "Somebody should choose one of three and cannot mistype it. Which controls offer that?",
-        "Take a `select` with three `option` elements, or three radio buttons in a `fieldset` with a `legend`.",
-        'For example `<select id="priority" name="priority">` with options of value high, normal and low, and a label.',
+        "People should choose one of three without being able to mistype it. Which controls let them do that?",
+        "Use a `select` with three `option` elements, or three radio buttons in a `fieldset` with a `legend`.",
+        'For example, write `<select id="priority" name="priority">` with a label, and three options with the values high, normal and low.',
       ],
       run(t: Tester) {
         const controls = t.all<HTMLInputElement | HTMLSelectElement>('form [name="priority"]');
@@ -140,36 +140,37 @@ export default {
         if (first?.type === "select-one") {
           const options = [...(first as HTMLSelectElement).options].filter((option) => option.value !== "");
           const values = options.map((option) => option.value);
-          if (options.length !== 3) return `The \`select\` offers ${options.length} choices. It should be three.`;
+          if (options.length !== 3) return `The \`select\` should offer three choices. I found ${options.length}.`;
           if (new Set(values).size !== 3)
-            return `The three choices send ${values.join(", ")}. Each should send another value.`;
+            return `The three choices send ${values.join(", ")}. Give each one a different \`value\`.`;
           const offered = quoted(options.map((option) => t.text(option)));
           if (![...(first.labels ?? [])].some((label) => t.visible(label) && t.text(label) !== ""))
-            return `The \`select\` has no visible label. It offers ${offered}, and nobody can tell what that is about.`;
+            return `The \`select\` offers ${offered}, but it has no visible label to say what they mean. Give it one.`;
           return;
         }
         if (first?.type !== "radio")
-          return `The priority is a control of type \`${first?.type}\`. Use a \`select\` or radio buttons, so that one of three is chosen.`;
+          return `The priority is a control of type \`${first?.type}\`. Use a \`select\` or radio buttons, so that people choose one of three.`;
         const radios = controls as HTMLInputElement[];
         const values = radios.map((radio) => radio.value);
-        if (radios.length !== 3) return `The radio buttons offer ${radios.length} choices. It should be three.`;
+        if (radios.length !== 3) return `The priority should have three radio buttons. I found ${radios.length}.`;
         if (new Set(values).size !== 3)
-          return `The three radio buttons send ${values.join(", ")}. Give each a \`value\` of its own; without one it is “on”.`;
+          return `The three radio buttons send ${values.join(", ")}. Give each one its own \`value\`, because without one it sends “on”.`;
         const bare = radios.find((radio) => t.name(radio) === "");
-        if (bare !== undefined) return `The radio button with the value “${bare?.value}” has no label.`;
+        if (bare !== undefined)
+          return `The radio button with the value “${bare?.value}” has no name. Give it a \`label\` with words in it.`;
         const group = first.closest("fieldset");
         const legend = group?.querySelector("legend");
         if (!legend || t.text(legend) === "" || !radios.every((radio) => group?.contains(radio)))
-          return "The radio buttons have no question that belongs to all of them. Put them in a `fieldset` with a `legend`.";
+          return "The radio buttons need one question that covers all three. Put them in a `fieldset`, and the question in its `legend`.";
       },
     },
     {
       id: "list",
-      title: "A list holds at least three tasks, each a labelled checkbox, and one or more are done",
+      title: "A list contains at least three tasks, each with a labelled checkbox, and at least one is done",
       hints: [
-        "A list of tasks: which element says “list”, which one “can be ticked”, and what is the name of each box?",
-        "Each `li` of a `ul` or `ol` holds an `input` of type `checkbox` and a `label` with the text of the task.",
-        'Write `<li><label><input type="checkbox" checked> Mend the hose</label></li>`, three times or more.',
+        "Which element makes a list, which one can people tick, and what gives each box its name?",
+        "Each `li` of a `ul` or `ol` contains an `input` of type `checkbox` and a `label` with the text of the task.",
+        'Write `<li><label><input type="checkbox" checked> Fix the hose</label></li>`, three times or more.',
       ],
       run(t: Tester) {
         const boxes = t.all<HTMLInputElement>('input[type="checkbox"]');
@@ -186,20 +187,20 @@ export default {
           const own = [...item.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
           const box = own[0];
           if (box === undefined || own.length !== 1)
-            return `Task ${index + 1} of the list has ${own.length} checkboxes. It should be one.`;
+            return `Task ${index + 1} of the list has ${own.length} checkboxes. It should have exactly one.`;
           const name = t.name(box);
           const text = t.text(item);
           if (name === "")
-            return `The box of task ${index + 1}, “${text}”, has no name: the text beside it is not its label, or an \`id\` is there twice.`;
+            return `The box of task ${index + 1}, “${text}”, has no name. Make the text its \`label\`, and use each \`id\` only once.`;
           if (!saysSomething(name))
-            return `Task ${index + 1} is called “${name}”, so nobody knows what to do. Write a task in words.`;
+            return `Task ${index + 1} is called “${name}”, so people can’t tell what to do. Describe the task in words.`;
           if (!text.includes(name))
-            return `The box of task ${index + 1} is called “${name}”, but beside it stands “${text}”. Compare \`for\` and \`id\`; each \`id\` may be there once.`;
+            return `The box of task ${index + 1} is called “${name}”, but the text next to it is “${text}”. Compare \`for\` and \`id\`, and use each \`id\` only once.`;
           if (!t.visibleText(item).includes(name))
-            return `People can't see the text of task ${index + 1}, “${name}”. Is it transparent, off the page, or in the colour of the background?`;
+            return `People can’t see the text of task ${index + 1}, “${name}”. Make sure it isn’t transparent, off the page or the same colour as the background.`;
         }
         if (!items.some((item) => item.querySelector("input:checked") !== null))
-          return "No task is done. At least one box should be `checked`.";
+          return "No task is done yet. Add `checked` to at least one box.";
       },
     },
     {
@@ -207,14 +208,14 @@ export default {
       title: "An `output` says how many tasks are left",
       needs: ["list"],
       hints: [
-        "One line tells how much work is left. Later a script will change it. Which element is for results?",
-        "`output` has the role “status”: a screen reader says it when it changes.",
+        "One line says how much work is left, and later a script will change it. Which element is for results?",
+        "`output` has the role “status”, so a screen reader announces it when it changes.",
         "Count the boxes without a tick and write `<output>2 tasks left</output>`.",
       ],
       then: [
         {
           exists: "output",
-          says: "I found no `output` element. In a `p` or `span` the count would change without a screen reader saying so.",
+          says: "I found no `output` element. Use one for the count, so that a screen reader announces each change.",
         },
       ],
       run(t: Tester) {
@@ -222,25 +223,25 @@ export default {
         const left = boxes.filter((box) => !box.checked).length;
         const shown = t.all("output").filter((output) => t.visible(output));
         const said = shown.map((output) => t.visibleText(output));
-        // "2 of 3 left" names all tasks as well. No other number may be there.
+        // "2 of 3 left" also says how many tasks there are. Any other number is wrong.
         const found = said.some((text) => {
           const numbers = numbersIn(text);
           const isDone = left === 0 && numbers.length === 0 && /\ball\b/i.test(text);
           return isDone || (numbers.includes(left) && numbers.every((one) => one === left || one === boxes.length));
         });
         if (!found)
-          return `${left} of ${boxes.length} boxes have no tick, but the \`output\` ${said.join("") === "" ? "shows nothing" : `says ${quoted(said)}`}. It should say how many are left.`;
+          return `With ${left} of ${boxes.length} boxes unticked, the \`output\` ${said.join("") === "" ? "shows nothing" : `says ${quoted(said)}`}. It should say how many are left.`;
         if (!shown.every((output) => t.role(output) === "status"))
-          return "The `output` has another role than `status`. Take the `role` attribute away: it brings its own.";
+          return "The `output` has a role other than `status`. Remove its `role` attribute, because `output` already has the right role.";
       },
     },
     {
       id: "label-click",
-      title: "A click on the text of a task ticks its box",
+      title: "Clicking the text of a task ticks its box",
       needs: ["list"],
       hints: [
-        "Click the words, not the box. What happens in each task?",
-        "Only a `label` passes the click on to its box, and only to a box that is not `disabled`.",
+        "Click the words of each task, not its box. What happens?",
+        "Only a `label` passes a click on to its box, and only if the box isn’t `disabled`.",
         "Write the text inside the `label`, and remove `disabled` and `aria-label` from the box.",
       ],
       async run(t: Tester) {
@@ -248,30 +249,30 @@ export default {
           const name = t.name(box);
           const label = [...(box.labels ?? [])].find((candidate) => t.text(candidate) !== "");
           if (label === undefined)
-            return `A click on “${name}” would change nothing: the text is in no \`label\`. \`aria-label\` is a name that nobody can click.`;
+            return `Clicking “${name}” can’t tick its box, because the text isn’t in the box’s \`label\`. Put it there, as people can’t click an \`aria-label\`.`;
           const before = box.checked;
           await t.click(label);
           if (box.checked === before)
             return box.disabled
-              ? `A click on “${name}” changes nothing: the box is \`disabled\`.`
-              : `A click on “${name}” changes nothing. Its label should tick its box.`;
+              ? `Clicking “${name}” changes nothing, because the box is \`disabled\`. Remove that attribute.`
+              : `Clicking “${name}” changes nothing. Make sure a click on the label ticks its box.`;
           await t.click(label);
         }
       },
     },
     {
       id: "order",
-      title: "Tab follows the order in which the page is read",
+      title: "The Tab key moves through the page in reading order",
       needs: ["field", "add-button", "priority", "list"],
       hints: [
-        "Press Tab again and again. Does the focus ever jump over something and come back?",
+        "Press Tab again and again. Does the focus ever skip something and come back to it?",
         "Tab follows the order of the elements in the file, unless `tabindex` or a style changes it.",
-        "Remove every `tabindex` above 0 and every style that turns the order round. Move the elements instead.",
+        "Remove every `tabindex` above 0 and every style that changes the order. Move the elements instead.",
       ],
       run(t: Tester) {
         const ahead = t.all("[tabindex]").find((element) => element.tabIndex > 0);
         if (ahead !== undefined)
-          return `\`tabindex="${ahead?.tabIndex}"\` brings an element before all others, wherever it stands. Remove it.`;
+          return `\`tabindex="${ahead?.tabIndex}"\` moves an element to the front of the Tab order, wherever it is on the page. Remove it.`;
         const controls = t.all("main :is(input, select, textarea, button)").filter((control) => t.visible(control));
         for (const [index, control] of controls.entries()) {
           const previous = controls[index - 1];
@@ -280,17 +281,17 @@ export default {
           const here = t.box(control);
           const isRow = here.top < above.bottom && above.top < here.bottom;
           if (!(isRow ? here.left >= above.left : here.top >= above.top))
-            return `“${t.name(control)}” comes after “${t.name(previous)}” for the keyboard, but is drawn before it.`;
+            return `Tab reaches “${t.name(control)}” after “${t.name(previous)}”, but on the page it comes first. Make the two orders match.`;
         }
       },
     },
     {
       id: "not-by-colour",
-      title: "A box shows what is done, so that nobody has to see colour",
+      title: "A visible box shows what’s done, so no one has to rely on colour",
       needs: ["list"],
       hints: [
-        "Look at the page in black and white. How do you know which tasks are done?",
-        "A checkbox of the browser shows a tick. It has to be visible in each task.",
+        "Look at the page in black and white. How can you tell which tasks are done?",
+        "The browser’s own checkbox shows a tick. It has to be visible in each task.",
         "Remove `hidden` and every style that hides the boxes.",
       ],
       run(t: Tester) {
@@ -298,7 +299,7 @@ export default {
           const { width, height } = t.box(box);
           const faded = t.css(box, "opacity") === "0" || t.css(box, "appearance") === "none";
           if (!t.visible(box) || faded || width < 10 || height < 10)
-            return `The box of “${t.name(box)}” cannot be seen. Without it, only the colour of the text tells what is done.`;
+            return `The browser’s box for “${t.name(box)}” is hidden or too small. Show it, or only the colour of the text says what’s done.`;
         }
       },
     },
@@ -316,14 +317,14 @@ export default {
     },
     {
       name: "label-beside",
-      why: "A label beside the field is thought to belong to it because it stands there.",
+      why: "A label next to the field seems to belong to it, just because it’s there.",
       patch: [['<label for="task">', "<label>"]],
       failsFirst: "field",
-      says: "no visible label",
+      says: "The text field has no visible label",
     },
     {
       name: "id-for-name",
-      why: "The id is thought to be what the form sends.",
+      why: "The id seems to be what the form sends.",
       patch: [['id="task" name="task"', 'id="task"']],
       failsFirst: "field",
       says: "no `name`",
@@ -333,35 +334,35 @@ export default {
       why: "`max` limits numbers and dates, so it seems to limit text too.",
       patch: [['maxlength="80"', 'max="80"']],
       failsFirst: "limits",
-      says: "`max` does not limit text",
+      says: "`max` doesn’t limit text",
     },
     {
       name: "optional",
-      why: "An asterisk in the label tells people, but not the browser.",
+      why: "An asterisk in the label tells people that the field is required, but it doesn’t tell the browser.",
       patch: [
         ["What is to be done?", "What is to be done? *"],
         ["required maxlength", "maxlength"],
       ],
       failsFirst: "limits",
-      says: "should be `required`",
+      says: "Make the field `required`",
     },
     {
       name: "type-button",
       why: '`type="button"` sounds like the normal kind of button.',
       patch: [['<button type="submit">', '<button type="button">']],
       failsFirst: "add-button",
-      says: "does not send the form",
+      says: "doesn’t send the form",
     },
     {
       name: "link-button",
-      why: "A link can look like a button, so it is taken for one.",
+      why: "A link can look like a button, so it seems to work like one.",
       patch: [['<button type="submit">Add task</button>', '<a href="#task">Add task</a>']],
       failsFirst: "add-button",
       says: "no submit button",
     },
     {
       name: "plus",
-      why: "The sign is clear to somebody who sees the page, but it is no name.",
+      why: "The sign is clear to people who see the page, but it isn’t a name.",
       patch: [[">Add task<", ">+<"]],
       failsFirst: "add-button",
       says: "called “+”",
@@ -371,17 +372,17 @@ export default {
       why: "The label and the id are there, so the choice seems complete.",
       patch: [['id="priority" name="priority"', 'id="priority"']],
       failsFirst: "data",
-      says: "One `priority` should be part of it",
+      says: "should send exactly one `priority`",
     },
     {
       name: "three-names",
-      why: "Each radio button gets a name of its own, as each id does.",
+      why: "Each radio button gets its own name, in the same way as it would get its own id.",
       failsFirst: "data",
-      says: "One `priority` should be part of it",
+      says: "should send exactly one `priority`",
     },
     {
       name: "no-default",
-      why: "A first option “Choose” seems polite, and sends nothing.",
+      why: "A first option “Choose” seems polite, but its value is empty.",
       patch: [
         ['<option value="high">', '<option value="">Choose</option><option value="high">'],
         [' value="normal" selected', ' value="normal"'],
@@ -391,22 +392,22 @@ export default {
     },
     {
       name: "no-value",
-      why: "The text beside a radio button is thought to be its value.",
+      why: "The text next to a radio button seems to be its value.",
       failsFirst: "priority",
-      says: "without one it is “on”",
+      says: "without one it sends “on”",
     },
     {
       name: "no-legend",
-      why: "The heading of the group is bold text, which belongs to no control.",
+      why: "The heading of the group is bold text, which doesn’t belong to any control.",
       failsFirst: "priority",
       says: "`legend`",
     },
     {
       name: "two-choices",
-      why: "Important or not: two choices where three were asked for.",
+      why: "“Important or not” seems enough, although the project asks for three choices.",
       patch: [['<option value="low">Low</option>', ""]],
       failsFirst: "priority",
-      says: "offers 2 choices",
+      says: "should offer three choices. I found 2",
     },
     {
       name: "select-alone",
@@ -416,20 +417,20 @@ export default {
         [">High<", ">Today<"],
       ],
       failsFirst: "priority",
-      says: "It offers “Today”, “Normal”, “Low”",
+      says: "offers “Today”, “Normal”, “Low”, but it has no visible label",
     },
     {
       name: "text-beside-box",
-      why: "Text beside a box looks like its label.",
+      why: "Text next to a box looks like its label.",
       patch: [
         ['<label><input type="checkbox"> Mend the drip hose</label>', '<input type="checkbox"> Mend the drip hose'],
       ],
       failsFirst: "list",
-      says: "not its label",
+      says: "has no name. Make the text its `label`",
     },
     {
       name: "same-id",
-      why: "The item is copied, and its id with it.",
+      why: "The item is copied, and its id is copied with it.",
       patch: [
         [
           '<label><input type="checkbox"> Mend the drip hose</label>',
@@ -441,11 +442,11 @@ export default {
         ],
       ],
       failsFirst: "list",
-      says: "each `id` may be there once",
+      says: "Compare `for` and `id`, and use each `id` only once",
     },
     {
       name: "nothing-done",
-      why: "Done is shown by a line through the text alone, so the box stays empty.",
+      why: "Only a line through the text shows that the task is done, so the box stays empty.",
       patch: [
         [
           '<input type="checkbox" checked> Borrow a second wheelbarrow',
@@ -454,25 +455,25 @@ export default {
         ["2 tasks left", "3 tasks left"],
       ],
       failsFirst: "list",
-      says: "should be `checked`",
+      says: "Add `checked` to at least one box",
     },
     {
       name: "count-in-paragraph",
-      why: "A paragraph shows the same text, and nobody hears it change.",
+      why: "A paragraph shows the same text, but screen readers don’t announce that it changes.",
       patch: [["<p><output>2 tasks left</output></p>", "<p>2 tasks left</p>"]],
       failsFirst: "remaining",
       says: "no `output` element",
     },
     {
       name: "count-of-all",
-      why: "All tasks are counted, also those that are done.",
+      why: "All tasks are counted, even those that are done.",
       patch: [["2 tasks left", "3 tasks left"]],
       failsFirst: "remaining",
       says: "says “3 tasks left”",
     },
     {
       name: "aria-label",
-      why: "`aria-label` gives the box a name, so the label seems needless.",
+      why: "`aria-label` gives the box a name, so a label seems unnecessary.",
       patch: [
         [
           '<label><input type="checkbox"> Mend the drip hose</label>',
@@ -480,35 +481,35 @@ export default {
         ],
       ],
       failsFirst: "label-click",
-      says: "nobody can click",
+      says: "people can’t click an `aria-label`",
     },
     {
       name: "disabled-boxes",
-      why: "Nothing is stored yet, so the boxes are switched off.",
+      why: "Nothing is saved yet, so the boxes are switched off.",
       patch: [['<input type="checkbox" checked>', '<input type="checkbox" checked disabled>']],
       failsFirst: "label-click",
       says: "`disabled`",
     },
     {
       name: "tabindex",
-      why: "Numbers are thought to be needed so that Tab knows the order.",
+      why: "Numbers seem necessary to tell the Tab key the order.",
       patch: [
         ['id="task" name', 'id="task" tabindex="1" name'],
         ['<button type="submit">', '<button type="submit" tabindex="2">'],
       ],
       failsFirst: "order",
-      says: "brings an element before all others",
+      says: "moves an element to the front of the Tab order",
     },
     {
       name: "reversed",
-      why: "A style shows the newest task on top, and the keyboard does not know.",
+      why: "A style shows the newest task at the top, but the Tab order stays as it was.",
       patch: [["<ul>", '<ul style="display: flex; flex-direction: column-reverse">']],
       failsFirst: "order",
-      says: "drawn before it",
+      says: "but on the page it comes first",
     },
     {
       name: "hidden-boxes",
-      why: "The browser’s boxes are thought ugly, and grey text seems to say enough.",
+      why: "The browser’s boxes look ugly, and grey text seems to say enough.",
       patch: [
         [
           '<link rel="stylesheet" href="style.css">',
@@ -523,28 +524,28 @@ export default {
       why: "The list is in the HTML, so it seems to be on the page.",
       patch: [["      <ul>", '      <ul style="opacity: 0">']],
       failsFirst: "list",
-      says: "People can't see the text",
+      says: "People can’t see the text",
     },
     {
       name: "no-validation",
-      why: "While testing, the browser’s messages are in the way, so they are switched off and stay off.",
+      why: "The browser’s messages get in the way during testing, so they’re switched off and stay off.",
       patch: [['<button type="submit">', '<button type="submit" formnovalidate>']],
       failsFirst: "limits",
-      says: "With an empty text field the form would be sent",
+      says: "The form can be sent with an empty text field",
     },
     {
       name: "every-number",
-      why: "With all numbers in the line, one of them is always right.",
+      why: "With every number in the line, one of them is always right.",
       patch: [["2 tasks left", "1, 2, 3, 4 or 5 tasks left"]],
       failsFirst: "remaining",
       says: "It should say how many are left",
     },
     {
       name: "letters-for-tasks",
-      why: "Only the elements are practised, so any letters seem to do.",
+      why: "The project is about elements, so any letters seem good enough for the text.",
       patch: [["Mend the drip hose", "xxx"]],
       failsFirst: "list",
-      says: "nobody knows what to do",
+      says: "people can’t tell what to do",
     },
   ],
 } satisfies Practice;
