@@ -454,8 +454,8 @@ export default {
         ["Three pelicans rest on wooden posts before a red evening sky.", "A bird at Mill Creek."],
         ["Seven pink and grey galahs fly over a field of stubble.", "A bird at Mill Creek."],
         ["A kookaburra sits on a branch, with raindrops on its beak.", "A bird at Mill Creek."],
-        ["Three speckled blue eggs lie in a nest of straw.", "A bird at Mill Creek."],
-        ["Five people with binoculars stand on a boardwalk while the sun rises.", "A bird at Mill Creek."],
+        ["A nest of straw has three speckled blue eggs in it.", "A bird at Mill Creek."],
+        ["Five people with binoculars watch the sun rise from a boardwalk.", "A bird at Mill Creek."],
       ],
       failsFirst: "alternatives",
       says: "people can tell them apart",
@@ -470,7 +470,7 @@ export default {
     {
       name: "file-name",
       why: "Some programs fill in the file name.",
-      patch: [['alt="Three speckled blue eggs lie in a nest of straw."', 'alt="nest-900"']],
+      patch: [['alt="A nest of straw has three speckled blue eggs in it."', 'alt="nest-900"']],
       failsFirst: "alternatives",
       says: "looks like a file name",
     },
@@ -486,7 +486,7 @@ export default {
     {
       name: "empty-alt",
       why: "The caption seems to say everything, so the picture is marked as decoration.",
-      patch: [['alt="Three speckled blue eggs lie in a nest of straw."', 'alt=""']],
+      patch: [['alt="A nest of straw has three speckled blue eggs in it."', 'alt=""']],
       failsFirst: "alternatives",
       says: "marks the picture as decoration",
     },

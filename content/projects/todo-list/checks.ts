@@ -423,7 +423,7 @@ export default {
       name: "text-beside-box",
       why: "Text next to a box looks like its label.",
       patch: [
-        ['<label><input type="checkbox"> Mend the drip hose</label>', '<input type="checkbox"> Mend the drip hose'],
+        ['<label><input type="checkbox"> Fix the drip hose</label>', '<input type="checkbox"> Fix the drip hose'],
       ],
       failsFirst: "list",
       says: "has no name. Make the text its `label`",
@@ -433,8 +433,8 @@ export default {
       why: "The item is copied, and its id is copied with it.",
       patch: [
         [
-          '<label><input type="checkbox"> Mend the drip hose</label>',
-          '<input type="checkbox" id="job"> <label for="job">Mend the drip hose</label>',
+          '<label><input type="checkbox"> Fix the drip hose</label>',
+          '<input type="checkbox" id="job"> <label for="job">Fix the drip hose</label>',
         ],
         [
           '<label><input type="checkbox"> Sow the winter peas</label>',
@@ -476,8 +476,8 @@ export default {
       why: "`aria-label` gives the box a name, so a label seems unnecessary.",
       patch: [
         [
-          '<label><input type="checkbox"> Mend the drip hose</label>',
-          '<input type="checkbox" aria-label="Mend the drip hose"> Mend the drip hose',
+          '<label><input type="checkbox"> Fix the drip hose</label>',
+          '<input type="checkbox" aria-label="Fix the drip hose"> Fix the drip hose',
         ],
       ],
       failsFirst: "label-click",
@@ -543,7 +543,7 @@ export default {
     {
       name: "letters-for-tasks",
       why: "The project is about elements, so any letters seem good enough for the text.",
-      patch: [["Mend the drip hose", "xxx"]],
+      patch: [["Fix the drip hose", "xxx"]],
       failsFirst: "list",
       says: "people can’t tell what to do",
     },
