@@ -194,6 +194,17 @@ const focusProperties = [
 ] as const;
 const maxFocused = 40;
 
+/** What the focus may change: the element, what its style sheet adds to it, or something around it, such as its card. */
+function focusLooks(element: Element): string[] {
+  const around: Element[] = [];
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) around.push(at);
+  const styles = [
+    ...[element, ...around].map((one) => styleOf(one)),
+    ...["::before", "::after"].map((part) => styleOf(element, part)).filter(({ content }) => content !== "none"),
+  ];
+  return styles.flatMap((style) => focusProperties.map((name) => style[name]));
+}
+
 /** The focus must be visible: something changes, and the change has enough contrast. */
 function checkFocus(): void {
   const before = document.activeElement;
@@ -202,10 +213,7 @@ function checkFocus(): void {
     maxFocused,
   )) {
     if (element.matches(":disabled")) continue;
-    const read = () => {
-      const style = styleOf(element);
-      return focusProperties.map((name) => style[name]);
-    };
+    const read = () => focusLooks(element);
     element.blur();
     const plain = read();
     element.focus({ preventScroll: true });

@@ -93,15 +93,26 @@ export default {
         "Write `box-sizing: border-box;` and `max-inline-size: 20rem;` in the rule for `.card`.",
       ],
       run(t) {
-        for (const card of cards(t)) {
-          const limit = t.px(card, "max-width");
-          const { width } = t.box(card);
-          if (Number.isNaN(limit))
-            return `The card ${titleOf(t, card)} has no maximum width, so it’s ${rounded(width)} px wide. Limit it to 20rem.`;
-          if (!near(limit, 320))
-            return `The maximum width of the card ${titleOf(t, card)} should be 320 px, but it’s ${rounded(limit)} px.`;
-          if (width > 321)
-            return `The card ${titleOf(t, card)} is ${rounded(width)} px wide, although its \`max-inline-size\` is 320 px: padding or border are added to it. Include them.`;
+        const all = cards(t);
+        // In a wider list, or alone in it, a card is wide only if nothing limits it.
+        for (const around of [all[0]?.parentElement, all[0]?.closest("main")]) {
+          around?.style.setProperty("inline-size", "100rem", "important");
+          around?.style.setProperty("max-inline-size", "none", "important");
+        }
+        for (const shown of [null, ...all]) {
+          for (const card of all) {
+            if (shown === null || shown === card) card.style.removeProperty("display");
+            else card.style.setProperty("display", "none", "important");
+          }
+          for (const card of shown ? [shown] : all) {
+            const { width } = t.box(card);
+            const says = `The card ${titleOf(t, card)} is ${rounded(width)} px wide`;
+            const isLimited = near(t.px(card, "max-width"), 320) || near(t.px(card, "width"), 320);
+            if (width > 321 && isLimited && t.css(card, "box-sizing") === "content-box")
+              return `${says}, although you limit it to 320 px: padding and border are added to it. Include them.`;
+            if (width > 321) return `${says} in a list with more room. Limit it to 20rem.`;
+            if (width < 240) return `${says} in a list with more room. Leave it up to 20rem.`;
+          }
         }
       },
     },
@@ -118,19 +129,20 @@ export default {
         for (const card of cards(t)) {
           const outside = t.box(card);
           const text = within(t, card, ".text");
-          const inside = t.box(text);
-          const start =
-            inside.left +
-            t.px(text, "border-left-width") +
-            t.px(text, "padding-left") -
-            outside.left -
-            t.px(card, "border-left-width");
-          const end =
-            outside.right -
-            t.px(card, "border-right-width") -
-            inside.right +
-            t.px(text, "border-right-width") +
-            t.px(text, "padding-right");
+          // The space may belong to the text, or to each of its parts. A part may be narrower than its place.
+          const hasBox = t.css(text, "display") !== "contents";
+          const parts = ["h2", ".about", ".price"].map((selector) => within(t, card, selector));
+          const lefts = parts.map(
+            (part) => t.box(part).left + t.px(part, "border-left-width") + t.px(part, "padding-left"),
+          );
+          const rights = parts.map((part) => {
+            const inner = t.px(part, "border-right-width") + t.px(part, "padding-right");
+            if (!hasBox) return t.box(part).right - inner;
+            const room = t.box(text).right - t.px(text, "border-right-width") - t.px(text, "padding-right");
+            return room - Math.max(0, t.px(part, "margin-right")) - inner;
+          });
+          const start = Math.min(...lefts) - outside.left - t.px(card, "border-left-width");
+          const end = outside.right - t.px(card, "border-right-width") - Math.max(...rights);
           if (start < 15.5 || end < 15.5)
             return `In the card ${titleOf(t, card)} the text has ${rounded(start)} px of space on the left and ${rounded(end)} px on the right. Both should be at least 16.`;
           if (!near(start, end))
@@ -269,12 +281,19 @@ export default {
       stage: "B",
       title: "Three cards are in a row at 1200 px and below each other at 360 px, with equal gaps",
       needs: ["width"],
+      widths: [360, 800, 1000, 1200],
       hints: [
         "Which element contains the cards? It decides how they’re arranged.",
         "`display: flex` with `flex-wrap: wrap`, or a grid with `auto-fill`, puts as many in a row as fit. `gap` sets the distance.",
         "Write `display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 20rem)); gap: 1.5rem;` for `.cards`.",
       ],
       run(t) {
+        if (t.width === 800 || t.width === 1000) {
+          const out = cards(t).find((card) => t.box(card).right > t.width + 1 || t.box(card).left < -1);
+          if (out)
+            return `At ${t.width} px the card ${titleOf(t, out)} sticks out of the window. Put only as many in a row as fit.`;
+          return;
+        }
         const rows = rowsOf(t);
         const expected = t.width >= 1200 ? 1 : 3;
         if (rows.length !== expected)
@@ -303,7 +322,7 @@ export default {
         "Make `.card` and `.text` flex columns, let `.text` take the rest with `flex: 1`, and give `.order` a `margin-block-start: auto`.",
       ],
       run(t) {
-        const more = document.createTextNode(" More about it is written on the back.".repeat(4));
+        const more = document.createTextNode(" More about it is written on the back.".repeat(20));
         for (const long of [null, 0, 2]) {
           const card = long === null ? undefined : cards(t)[long];
           if (card) within(t, card, ".about").append(more);
@@ -329,17 +348,30 @@ export default {
         'Write `.order::after { content: ""; position: absolute; inset: 0; }`, with `position: relative` on the card and not on the link.',
       ],
       run(t) {
-        for (const card of cards(t)) {
+        const moving = ["position", "transform", "translate", "scale", "rotate", "filter", "contain", "will-change"];
+        /** Gives a link what it gets while the pointer is over it. */
+        const hover = (link: HTMLElement): void => {
+          for (const { selector, style } of t.rules())
+            if (selector.includes(":hover") && link.matches(selector.replaceAll(":hover", ":is(*)")))
+              for (const property of moving) {
+                const value = style.getPropertyValue(property);
+                if (value !== "") link.style.setProperty(property, value);
+              }
+        };
+        for (const [card, pointed] of cards(t).flatMap((one) => [[one, false] as const, [one, true] as const])) {
           card.scrollIntoView();
           const link = within(t, card, ".order");
-          for (const selector of ["img", "h2", ".about", ".price"]) {
+          if (pointed) hover(link);
+          for (const selector of ["img", ".badge", "h2", ".about", ".price"]) {
             const box = t.box(within(t, card, selector));
             const x = box.left + Math.min(box.width / 2, 20);
             const y = Math.min(Math.max(box.top + box.height / 2, 1), innerHeight - 2);
             if (y < box.top || y > box.bottom) continue;
             const hit = document.elementFromPoint(x, y);
             if (!hit?.closest(".order") || hit.closest(".card") !== card)
-              return `In the card ${titleOf(t, card)} a press on \`${selector}\` doesn’t reach the link “${t.text(link)}”.`;
+              return pointed
+                ? `While the pointer is over the card ${titleOf(t, card)}, a press on \`${selector}\` doesn’t reach its link: what moves on hover has become the box that the link’s area is measured from.`
+                : `In the card ${titleOf(t, card)} a press on \`${selector}\` doesn’t reach the link “${t.text(link)}”.`;
           }
           if (t.name(link) !== (link.textContent ?? "").trim())
             return `Screen readers say “${t.name(link)}” for the link. It should be “${(link.textContent ?? "").trim()}”.`;
@@ -359,7 +391,7 @@ export default {
       run(t) {
         const changes = t.rules().filter(({ selector }) => selector.includes(":hover"));
         const reached = changes.some(({ selector, style }) => {
-          const plain = selector.replaceAll(":hover", "");
+          const plain = selector.replace(/::[\w-]+/g, "").replaceAll(":hover", ":is(*)");
           return (
             style.length > 0 &&
             cards(t).every(
@@ -421,7 +453,7 @@ export default {
         ["minmax(min(100%, 20rem), 20rem)", "minmax(min(100%, 20rem), 24rem)"],
       ],
       failsFirst: "width",
-      says: "padding or border are added",
+      says: "padding and border are added",
     },
     {
       name: "thin-padding",
@@ -464,6 +496,53 @@ export default {
       patch: [["repeat(auto-fill, minmax(min(100%, 20rem), 20rem))", "repeat(3, minmax(0, 20rem))"]],
       failsFirst: "row",
       says: "They are in 1",
+    },
+    {
+      name: "columns-on-tablets",
+      why: "Three columns fit on the laptop, and one on the phone.",
+      patch: [
+        [
+          "grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 20rem));",
+          "grid-template-columns: minmax(0, 20rem);",
+        ],
+        [
+          ".card:hover {\n  border",
+          "@media (width >= 48rem) {\n  .cards {\n    grid-template-columns: repeat(3, 20rem);\n  }\n}\n\n.card:hover {\n  border",
+        ],
+      ],
+      failsFirst: "row",
+      says: "sticks out of the window",
+    },
+    {
+      name: "minimum-height",
+      why: "One height that is large enough for these three texts looks equal.",
+      patch: [
+        [
+          ".card:hover {\n  border",
+          ".cards {\n  align-items: start;\n}\n\n.card {\n  min-block-size: 36rem;\n}\n\n.card:hover {\n  border",
+        ],
+      ],
+      failsFirst: "heights",
+      says: "When one text is longer",
+    },
+    {
+      name: "badge-on-top",
+      why: "The badge should be above the picture, so it gets a `z-index`.",
+      patch: [[".card:hover {\n  border", ".badge {\n  z-index: 1;\n}\n\n.card:hover {\n  border"]],
+      failsFirst: "area",
+      says: "a press on `.badge`",
+    },
+    {
+      name: "moving-link",
+      why: "Only the words of the link should move under the pointer.",
+      patch: [
+        [
+          ".card:hover {\n  border",
+          ".card:hover .order {\n  transform: translateX(4px);\n}\n\n.card:hover {\n  border",
+        ],
+      ],
+      failsFirst: "area",
+      says: "While the pointer is over",
     },
     {
       name: "links-float",

@@ -1,9 +1,16 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
+import { isDateOrTime, minutesIn } from "#app/practice/check-library/datetimes.ts";
 import { headings } from "#app/practice/check-library/headings.ts";
 import { hasShapeOf, isPixelCount, loadImage } from "#app/practice/check-library/images.ts";
 import { countsFromOne, ordinalsOf, strayIn } from "#app/practice/check-library/lists.ts";
 import { attributeOf, isBefore, oneLine, textOf } from "#app/practice/check-library/page.ts";
+import { headersOf } from "#app/practice/check-library/tables.ts";
 import { firstWords } from "#app/practice/check-library/text.ts";
+import { meaningfulWords, saysTheSame } from "#app/practice/check-library/words.ts";
+
+/** How many columns these cells cover. */
+const widthOf = (cells: readonly HTMLTableCellElement[]): number =>
+  cells.reduce((sum, { colSpan }) => sum + colSpan, 0);
 
 /** Returns a predicate for the elements between a heading and the next `h2`. Fails if there’s no such part. */
 function partOf(t: Tester, words: string, heading: RegExp): (element: Element) => boolean {
@@ -36,7 +43,7 @@ export default {
   checks: [
     {
       id: "outline",
-      title: "A heading names the dish, followed by Ingredients, Method and Notes, in this order",
+      title: "The `h1` names the dish, and Ingredients, Method and Notes follow in this order, each as an `h2`",
       stage: "A",
       hints: [
         "Farid asks for the next heading, again and again. What should he hear?",
@@ -137,8 +144,11 @@ export default {
         if (!items.every((item) => t.text(item) !== "")) return "One step is empty. Fill it in, or delete it.";
         if (!countsFromOne(steps))
           return `People see the steps numbered ${ordinalsOf(steps).join(", ")}. Remove \`start\`, \`reversed\` and \`value\`, so that the steps count from 1.`;
+        const counted = items.find((item) => item.hasAttribute("value"));
+        if (counted)
+          return `The step “${t.text(counted).slice(0, 30)}…” has its number typed in \`value\`, which is wrong as soon as you add a step before it. Remove it.`;
         if (items.length < 4) return `The method needs at least four steps. I found ${items.length}.`;
-        const inner = steps.querySelector("li > ul, li > ol");
+        const inner = steps.querySelector("li :is(ul, ol, dl)");
         if (!inner)
           return "No step contains a list. Step three of the email has three things to choose from, so make them a `ul` inside that `li`.";
         if (inner.children.length < 2)
@@ -163,18 +173,13 @@ export default {
           const given = time.getAttribute("datetime");
           const value = (given ?? shown).trim();
           if (shown === "") return "A `time` element is empty. Write the time or the date between its tags.";
-          const date = /^(\d{4})-(\d\d)-(\d\d)([T ]\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(value);
-          const duration = /^P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(value);
-          if (date) {
-            const [, year, month, day] = date.map(Number);
-            const real = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0));
-            if (real.getUTCMonth() + 1 !== month || real.getUTCDate() !== day)
-              return `\`datetime="${value}"\` isn’t a real date. Write the year, then the month, then the day.`;
-            continue;
-          }
-          if (!duration) {
+          if (isDateOrTime(value)) continue;
+          const total = minutesIn(value);
+          if (total === null) {
             if (given === null)
               return `The \`time\` element with “${shown}” has no \`datetime\`, and programs don’t know the format of its text. Add one.`;
+            if (/^\d{4}-\d\d-\d\d/.test(value))
+              return `\`datetime="${value}"\` isn’t a real date. Write the year, then the month, then the day.`;
             return /^P\d+[HM]/i.test(value)
               ? `\`datetime="${value}"\` needs a \`T\` before the hours and minutes, as in \`PT40M\`.`
               : /^pt?\d/i.test(value)
@@ -183,8 +188,6 @@ export default {
                   ? `\`datetime="${value}"\` can mean different days in different countries. Write year, month and day with hyphens, as in \`2026-11-06\`.`
                   : `\`datetime="${value}"\` isn’t in a format that programs know. Write a duration as in \`PT40M\`, or a day as in \`2026-11-06\`.`;
           }
-          const [, days = "0", hours = "0", minutes = "0"] = duration;
-          const total = Number(days) * 1440 + Number(hours) * 60 + Number(minutes);
           const inWords =
             Number(/(\d+)\s*(h\b|hour)/i.exec(shown)?.[1] ?? 0) * 60 + Number(/(\d+)\s*min/i.exec(shown)?.[1] ?? 0);
           if (inWords !== 0 && inWords !== total)
@@ -208,7 +211,7 @@ export default {
           const long = attributeOf(short, "title");
           if (shown === "") return "An `abbr` is empty. Write the abbreviation between its tags.";
           if (long === "") continue;
-          if (long.toLowerCase() === shown.toLowerCase() || long.length <= shown.length)
+          if (saysTheSame(long, shown) || long.length <= shown.length)
             return `The \`abbr\` with “${shown}” has the \`title\` “${long}”. Put the full form in the \`title\`, and the abbreviation between the tags.`;
         }
         const explained = shorts.some((short) => attributeOf(short, "title") !== "");
@@ -217,6 +220,7 @@ export default {
         const inText =
           new RegExp(`\\b(${known})\\.?\\s*\\(\\p{L}[\\p{L} ]{3,}\\)`, "iu").test(page) ||
           new RegExp(`\\p{L}{4,}\\s*\\((${known})\\.?\\)`, "iu").test(page) ||
+          new RegExp(`\\b(${known})\\.?\\s+(?:means|stands for|is short for)\\s+\\p{L}{4,}`, "iu").test(page) ||
           t.all("dt").some((term) => new RegExp(`^(${known})\\.?$`, "i").test(t.text(term)));
         if (!explained && !inText)
           return shorts.length > 0
@@ -286,12 +290,15 @@ export default {
           return "The `alt` is empty, so the picture counts as decoration. Describe the dish for people who can’t see it.";
         if (/\.(jpe?g|png|webp)|shakshuka-960/i.test(alt))
           return `The \`alt\` “${alt}” contains a file name. Say what the picture shows.`;
-        if (/^(an? |the |this is an? )?(image|picture|photo|photograph|drawing|graphic)\b/i.test(alt))
+        if (/^(an? |the |this is an? )?(image|picture|photo|photograph|graphic)\b/i.test(alt))
           return `The \`alt\` begins with “${firstWords(alt, 3)}”, but a screen reader already says “image”. Begin with what the picture shows.`;
         if (alt.split(/\s+/).length < 4)
           return `The \`alt\` is only “${alt}”. Say in four or more words what the dish looks like.`;
         if (alt.length > 150)
           return `The \`alt\` has ${alt.length} characters. Shorten it to about 125, which people can take in at once.`;
+        // A style can give the shape, too. From the attributes, the computed value is “auto 960 / 640”.
+        const [across = 0, down = 1] = t.css(image, "aspect-ratio").split("/").map(Number);
+        if (Math.abs(across / down / (file.naturalWidth / file.naturalHeight) - 1) < 0.02) return;
         const width = attributeOf(image, "width");
         const height = attributeOf(image, "height");
         if (width === "" || height === "")
@@ -320,39 +327,46 @@ export default {
           return "The table has no `caption`. Add one that names it, because a line above the table doesn’t belong to it.";
         if (t.text(caption) === "") return "The `caption` is empty. Say what the table is about.";
         const rows = [...table.rows].map((row) => [...row.cells]);
-        const head = rows[0] ?? [];
+        const [head = [], ...others] = rows;
         if (rows.length < 3)
           return `The table needs at least three rows: one with headers and two with numbers. I found ${rows.length}.`;
         const columns = head.slice(1);
-        if (columns.length < 2)
-          return `The first row names ${columns.length === 1 ? "one column" : "no columns"} of numbers. There should be at least two: for a serve and for 100 g.`;
+        const count = widthOf(columns);
+        if (count < 2)
+          return `The first row names ${count === 1 ? "one column" : "no columns"} of numbers. There should be at least two: for a serve and for 100 g.`;
         for (const cell of columns) {
           const text = t.text(cell);
           if (text === "") return "The header of a column is empty. Say what its numbers are about.";
           if (cell.localName !== "th")
             return `“${text}” is a \`td\`${cell.querySelector("b, strong") ? " with bold letters" : ""}. It’s the header of its column, so make it a \`th\`.`;
-          const scope = cell.getAttribute("scope")?.toLowerCase() ?? null;
-          if (scope !== "col")
-            return scope === null
-              ? `“${text}” is a header without a \`scope\`. It belongs to the cells below it, so use \`col\`.`
-              : `“${text}” has \`scope="${scope}"\`. It belongs to the cells below it, so use \`col\`.`;
         }
-        for (const row of rows.slice(1)) {
+        for (const row of others) {
           const [first, ...cells] = row;
+          // There may be a second row of headers.
+          if (row.every((cell) => cell.localName === "th")) continue;
           const text = first ? t.text(first) : "";
           if (!first || text === "") return "A row doesn’t begin with what it’s about. Write that in its first cell.";
           if (first.localName !== "th")
             return `“${text}” is a \`td\`, so a screen reader can’t connect it with the numbers next to it. Make it a \`th\`.`;
-          const scope = first.getAttribute("scope")?.toLowerCase() ?? null;
-          if (scope !== "row")
-            return scope === null
-              ? `“${text}” is a header without a \`scope\`. It belongs to the cells next to it, so use \`row\`.`
-              : `“${text}” has \`scope="${scope}"\`. It belongs to the cells next to it, so use \`row\`.`;
-          if (cells.length !== columns.length)
-            return `The row “${text}” needs one number for each of the ${columns.length} columns. I found ${cells.length}.`;
+          if (widthOf(cells) !== count)
+            return `The row “${text}” needs one number for each of the ${count} columns. I found ${widthOf(cells)}.`;
           const wrong = cells.find((cell) => cell.localName !== "td" || t.text(cell) === "");
           if (wrong)
             return `In the row “${text}”, ${wrong.localName === "th" ? "another cell is a `th`. Only the first one is a header, so make it a `td`" : "a cell is empty. Write its number"}.`;
+          for (const [index, cell] of cells.entries()) {
+            const found = headersOf(cell);
+            const said = `“${t.text(cell)}” in the row “${text}”`;
+            if (!found.includes(first)) {
+              if (cell.hasAttribute("headers"))
+                return `${said} has \`headers="${attributeOf(cell, "headers")}"\`, but none of these is the \`id\` of “${text}”. Add it, or remove \`headers\`.`;
+              return `A screen reader doesn’t say “${text}” with ${said}. It’s the header of the cells next to it, so use \`scope="row"\`.`;
+            }
+            if (found.some((header) => header.closest("tr") !== cell.closest("tr"))) continue;
+            if (cell.hasAttribute("headers"))
+              return `${said} has \`headers="${attributeOf(cell, "headers")}"\`, but none of these is the \`id\` of the header of its column. Add it, or remove \`headers\`.`;
+            const above = columns.length === cells.length ? columns[index] : undefined;
+            return `${said} has no header above it that a screen reader says. ${above ? `“${t.text(above)}” is the header of the cells below it, so use` : "Give the header of its column"} \`scope="col"\`.`;
+          }
         }
       },
     },
@@ -415,6 +429,8 @@ export default {
             : "The description has no words. Write them in the attribute `content`.";
         if (text.length < 50)
           return `The description has ${text.length} characters: “${text}”. Say a little more, in at least 50: what it is, for how many people, and how long it takes.`;
+        if (meaningfulWords(text).length < 6)
+          return `The description says only “${meaningfulWords(text).join(" ")}”. Use its length for words: what it is, for how many people, and how long it takes.`;
         if (text.length > 160)
           return `The description has ${text.length} characters, but it’s cut off after about 160. Shorten it.`;
       },
@@ -495,6 +511,16 @@ export default {
       says: "numbered 5, 4, 3, 2, 1",
     },
     {
+      name: "value-on-each-step",
+      why: "The numbers of the email move into an attribute, so they look right.",
+      patch: [
+        ["<li>Slice the onion", '<li value="1">Slice the onion'],
+        ["<li>Stir in the garlic", '<li value="2">Stir in the garlic'],
+      ],
+      failsFirst: "method",
+      says: "typed in `value`",
+    },
+    {
       name: "numbers-twice",
       why: "The numbers are copied from the email into a list that counts by itself.",
       patch: [["<li>Stir in the garlic", "<li>2. Stir in the garlic"]],
@@ -564,6 +590,13 @@ export default {
       patch: [['<abbr title="tablespoons">tbsp</abbr>', '<abbr title="tbsp">tablespoons</abbr>']],
       failsFirst: "abbreviation",
       says: "Put the full form in the `title`",
+    },
+    {
+      name: "title-repeats",
+      why: "The title seems to need no more than the abbreviation itself.",
+      patch: [['<abbr title="tablespoons">', '<abbr title="tbsp.">']],
+      failsFirst: "abbreviation",
+      says: "has the `title` “tbsp.”",
     },
     {
       name: "div-for-article",
@@ -642,7 +675,29 @@ export default {
       why: "The cell is in the first column, so its scope seems to be the column.",
       patch: [['<th scope="row">Salt in grams', '<th scope="col">Salt in grams']],
       failsFirst: "nutrition",
-      says: "the cells next to it, so use `row`",
+      says: "A screen reader doesn’t say “Salt in grams”",
+    },
+    {
+      name: "headers-of-no-cell",
+      why: "The `id` is remembered with another name.",
+      patch: [
+        [
+          '<th scope="row">Energy in kilojoules</th>\n              <td>1150',
+          '<th id="energy" scope="row">Energy in kilojoules</th>\n              <td headers="energy serve">1150',
+        ],
+      ],
+      failsFirst: "nutrition",
+      says: "none of these is the `id` of the header of its column",
+    },
+    {
+      name: "empty-corner",
+      why: "The corner says nothing, so it’s an empty data cell, and the `scope` is left out.",
+      patch: [
+        ['<th scope="col">Content</th>', "<td></td>"],
+        ['<th scope="col">Serve of 350 g</th>', "<th>Serve of 350 g</th>"],
+      ],
+      failsFirst: "nutrition",
+      says: "“Serve of 350 g” is the header of the cells below it",
     },
     {
       name: "summary-last",
@@ -687,6 +742,18 @@ export default {
       ],
       failsFirst: "description",
       says: "Say a little more",
+    },
+    {
+      name: "description-of-dots",
+      why: "The length is what’s counted, so it’s filled with dots.",
+      patch: [
+        [
+          "Eggs in a thick tomato sauce for five people, ready in 40 minutes, with all steps and what is in a serve.",
+          "Shakshuka ....................................................",
+        ],
+      ],
+      failsFirst: "description",
+      says: "says only “Shakshuka”",
     },
     {
       name: "description-as-property",

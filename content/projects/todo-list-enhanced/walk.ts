@@ -47,9 +47,10 @@ interface Page {
 
 /** What is done in each visit. The number says to which task in the list; without one it's random, with a fixed seed. */
 const visits: readonly (readonly string[])[] = [
-  "add add add add add add tick:1 delete:0 undo edit:1 delete:2 undo tick up delete undo Open tick delete undo All".split(
-    " ",
-  ),
+  [
+    "add add add add add add delete:5 add undo tick:1 delete:0 undo edit:1 delete:2 undo tick up delete undo",
+    "Open tick delete undo All tick:0 Open down:0 All Open up:2 All",
+  ].flatMap((steps) => steps.split(" ")),
   "add add edit blank down Done delete undo All Open edit delete".split(" "),
 ];
 
@@ -66,16 +67,23 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
     return Math.floor((state.random / 2 ** 32) * count);
   };
   const nextText = () => texts[state.next++ % texts.length] ?? "";
-  const expected = () => state.tasks.filter(({ done }) => filter === "All" || done === (filter === "Done"));
+  /** The orders that are right after a move under a filter, where hidden tasks may be between two that are shown. */
+  let orders: Entry[][] = [];
+  const expected = (tasks = state.tasks) =>
+    tasks.filter(({ done }) => filter === "All" || done === (filter === "Done"));
   const inputOf = (item: Element | undefined) => item?.querySelector<HTMLInputElement>(box) ?? null;
   const compare = (when: string) => {
     const shown = page.tasksOf(t);
     const wanted = expected();
-    const agrees = wanted.every(({ text, done }, index) => {
-      const input = inputOf(shown[index]);
-      return input?.checked === done && t.name(input).includes(text);
-    });
-    if (agrees && shown.length === wanted.length) return;
+    const agrees = (order: readonly Entry[]) =>
+      shown.length === expected([...order]).length &&
+      expected([...order]).every(({ text, done }, index) => {
+        const input = inputOf(shown[index]);
+        return input?.checked === done && t.name(input).includes(text);
+      });
+    orders = orders.filter(agrees);
+    if (orders[0]) state.tasks = orders[0];
+    if (orders[0] || agrees(state.tasks)) return;
     const seen = shown.map((item) => {
       const input = inputOf(item);
       return { text: input ? t.name(input) : t.text(item), done: input?.checked ?? false };
@@ -98,6 +106,7 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
       await t.click(button);
       return `After I chose ${act}`;
     }
+    orders = [];
     if (act === "undo") {
       if (!deleted) return "";
       const undo = t.all("button").find((button) => t.visible(button) && /\bundo\b/i.test(t.name(button)));
@@ -139,9 +148,15 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
       await t.click(page.buttonIn(t, item, "delete"));
       return `After I deleted “${text}”, task ${place + 1} under ${filter}`;
     }
-    const other = index + (act === "up" ? -1 : 1);
-    const neighbour = state.tasks[other];
-    if (neighbour) [state.tasks[index], state.tasks[other]] = [neighbour, entry];
+    const by = act === "up" ? -1 : 1;
+    const neighbours = [state.tasks[index + by], shown[place + by]].filter((one) => one !== undefined);
+    const rest = state.tasks.filter((one) => one !== entry);
+    // By one place in the whole list; or past the next task that is shown, by exchange or with all between.
+    orders = neighbours.flatMap((neighbour) => [
+      state.tasks.map((one) => (one === entry ? neighbour : one === neighbour ? entry : one)),
+      rest.toSpliced(rest.indexOf(neighbour) + (by > 0 ? 1 : 0), 0, entry),
+    ]);
+    if (orders[0]) state.tasks = orders[0];
     const button = page.buttonIn(t, item, act);
     if (!button.matches(":disabled")) await t.click(button);
     return `After ${act} on “${text}”, task ${place + 1}`;
