@@ -213,8 +213,8 @@ export default {
         const described = () => {
           const ids = `${input.getAttribute("aria-describedby") ?? ""} ${input.getAttribute("aria-errormessage") ?? ""}`;
           const found = ids.split(/\s+/).map((id) => (id === "" ? null : page.getElementById(id)));
-          return found
-            .map((element) => (element && t.visible(element) ? t.text(element) : ""))
+          // The message may be in the label, too, and so in the name.
+          return [...found.map((element) => (element && t.visible(element) ? t.text(element) : "")), t.name(input)]
             .join(" ")
             .trim();
         };
@@ -229,7 +229,7 @@ export default {
         if (count !== 0)
           return `I typed three spaces and sent the form. It should be refused; the list now holds ${count} task.`;
         const message = described();
-        if (!isNative && (message === "" || message === before))
+        if (!isNative && message === before)
           return "I sent three spaces. No message appeared in an element that the field points to by `aria-describedby`, and the browser showed none.";
         if (page.activeElement !== input)
           return "After a refusal the focus should be in the text field, where it is mended.";
@@ -423,19 +423,25 @@ export default {
         if (second === undefined) return `I added three tasks and found ${boxes().length}.`;
         await t.click(second);
         const before = shown();
-        await t.click(buttonIn(t, tasksOf(t)[1], "delete", "The second task"));
+        const remove = async (index: number, owner: string) => {
+          await t.click(buttonIn(t, tasksOf(t)[index], "delete", owner));
+          // The page may draw in the next frame.
+          await t.advance(20);
+        };
+        await remove(1, "The second task");
         const undo = () => t.all("button").find((button) => t.visible(button) && /\bundo\b/i.test(t.name(button)));
         if (undo() === undefined)
           return "I deleted a task and found no visible `button` whose name holds the word “undo”.";
-        await t.advance(4900);
+        await t.advance(4880);
         const button = undo();
         if (button === undefined) return "Undo was gone 4.9 seconds after deleting. Leave it for 5 seconds or longer.";
         await t.click(button);
+        await t.advance(20);
         if (shown() !== before) return `Before deleting, the list was: ${before}. After Undo it is: ${shown()}.`;
-        await t.click(buttonIn(t, tasksOf(t)[0], "delete", "The first task"));
+        await remove(0, "The first task");
         await t.advance(3000);
-        await t.click(buttonIn(t, tasksOf(t)[0], "delete", "The first task"));
-        await t.advance(4900);
+        await remove(0, "The first task");
+        await t.advance(4880);
         if (undo() === undefined)
           return "I deleted a task, and another one 3 seconds later. After 4.9 more seconds, Undo was gone. End the first timer when you start the second.";
       },
@@ -1092,7 +1098,7 @@ export default {
     {
       name: "highest-id-plus-one",
       why: "One more than the highest id seems to be new, also after the highest was deleted.",
-      patch: [["id: crypto.randomUUID(),", "id: Math.max(0, ...tasks.map(({ id }) => Number(id))) + 1,"]],
+      patch: [["id: crypto.randomUUID(),", "id: String(Math.max(0, ...tasks.map(({ id }) => Number(id))) + 1),"]],
       failsFirst: "agrees",
       says: "have the same `id`",
     },

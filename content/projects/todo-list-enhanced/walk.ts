@@ -13,8 +13,8 @@ const texts = [
   `" data-typed="1" x="`,
   "' data-typed='1' x='",
   "Fish &amp; chips &lt;b data-typed&gt;",
-  '<b data-typed="1">Weed</b>',
   "סדר את הכלים",
+  '<b data-typed="1">Weed</b>',
   "🌱 Sow 👩‍🌾 peas",
   "Longtask".repeat(9),
 ];
