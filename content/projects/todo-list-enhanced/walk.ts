@@ -59,7 +59,7 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
   const { tasks, random, next }: Memory = { tasks: [], random: 7, next: 0, ...t.memory };
   const state = { tasks: tasks.map((entry) => ({ ...entry })), random, next };
   let filter: "All" | "Open" | "Done" = "All";
-  let deleted: { readonly entry: Entry; readonly index: number } | null = null;
+  let deleted: { readonly entry: Entry; readonly index: number; readonly next: Entry | undefined } | null = null;
 
   const choose = (count: number): number => {
     // A linear congruential generator (Numerical Recipes).
@@ -110,8 +110,14 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
     if (act === "undo") {
       if (!deleted) return "";
       const undo = t.all("button").find((button) => t.visible(button) && /\bundo\b/i.test(t.name(button)));
-      state.tasks.splice(deleted.index, 0, deleted.entry);
-      const { text } = deleted.entry;
+      const { entry, index, next } = deleted;
+      const { text } = entry;
+      // Its place is its number, or before the task that followed it. Only new tasks make a difference.
+      orders = [
+        state.tasks.toSpliced(index, 0, entry),
+        state.tasks.toSpliced(next ? state.tasks.indexOf(next) : state.tasks.length, 0, entry),
+      ];
+      state.tasks = orders[0] ?? state.tasks;
       deleted = null;
       await t.click(undo ?? t.fail("I deleted a task and found no visible button “Undo”."));
       return `After I deleted “${text}” and pressed Undo`;
@@ -143,7 +149,7 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
       return `After I deleted the text of “${text}” while editing it`;
     }
     if (act === "delete") {
-      deleted = { entry, index };
+      deleted = { entry, index, next: state.tasks[index + 1] };
       state.tasks.splice(index, 1);
       await t.click(page.buttonIn(t, item, "delete"));
       return `After I deleted “${text}”, task ${place + 1} under ${filter}`;
