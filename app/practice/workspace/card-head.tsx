@@ -28,7 +28,7 @@ export function CardHead(props: CardHeadProps) {
       <div className="btns">
         {draft}
         <button type="button" className="link" onClick={onUndo ?? onReset}>
-          <Icon name="reset" /> {onUndo ? "Undo the reset" : "Reset"}
+          <Icon name="reset" /> {onUndo ? "Undo reset" : "Reset"}
         </button>
         <button type="button" className="link" onClick={onHistory}>
           History

@@ -35,7 +35,7 @@ export function WorkBar({ id, head, draft, running, onCheck, onReset, onUndo, on
       {head}
       {draft}
       <div className="tools" id={tools} popover="auto">
-        {tool(onUndo ? "Undo the reset" : "Reset", <Icon name="reset" />, onUndo ?? onReset)}
+        {tool(onUndo ? "Undo reset" : "Reset", <Icon name="reset" />, onUndo ?? onReset)}
         {tool("History", null, onHistory)}
         {tool("Download", null, onDownload)}
       </div>

@@ -198,7 +198,7 @@ export function Workspace(props: WorkspaceProps) {
     if (sameFiles(mine, start)) return setStatus("You haven’t changed anything, so there is nothing to reset.");
     setUndo(mine);
     drafts.replace(practice.start, "reset");
-    setStatus("The starting code is back. Press Undo the reset to get yours back.");
+    setStatus("The starting code is back. Press Undo reset to get yours back.");
   }
 
   function restore(mine: Files) {

@@ -128,7 +128,7 @@ test("a draft is kept with consent, comes back, and a reset can be undone", asyn
   expect(await area(page).inputValue()).toBe("<h1>Mine</h1>");
   await page.getByRole("button", { name: "Reset" }).click();
   expect(await area(page).inputValue()).toContain("<!doctype html>");
-  await page.getByRole("button", { name: "Undo the reset" }).click();
+  await page.getByRole("button", { name: "Undo reset" }).click();
   expect(await area(page).inputValue()).toBe("<h1>Mine</h1>");
   await page.getByRole("button", { name: "History" }).click();
   await page
@@ -164,7 +164,7 @@ test("results of other code are marked as old: after a change, after Reset, and 
     await panel.getByText("These results are from before your last change. Run the checks again.").waitFor();
     expect(await old.count(), change).toBeGreaterThan(2);
     expect((await colours()).length, `${change} takes the colour away`).toBe(1);
-    if (change === "Reset") await page.getByRole("button", { name: "Undo the reset" }).click();
+    if (change === "Reset") await page.getByRole("button", { name: "Undo reset" }).click();
     else await area(page).press("Backspace");
     await old.first().waitFor({ state: "detached" });
     expect((await colours()).length).toBe(2);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { createAccount, expect, newPerson, test } from "../../fixtures/browser.ts";
 import { lessonPath } from "../../fixtures/pages.ts";
 
-const widths = [320, 360, 480, 640, 703, 704, 1024, 1055, 1056, 1199, 1280] as const;
+const widths = [320, 360, 480, 640, 703, 704, 1023, 1024, 1056, 1199, 1280] as const;
 
 /** What is wrong with the layout of the header: parts beside the window, parts on top of each other, more than one line. */
 const misplaced = (page: Page): Promise<string[]> =>
