@@ -186,7 +186,7 @@ export default function FormDemo({ id }: FormDemoProps) {
         <table>
           <thead>
             <tr>
-              <th scope="col">Heard as</th>
+              <th scope="col">A screen reader says</th>
               <th scope="col">Sends</th>
             </tr>
           </thead>
