@@ -111,7 +111,8 @@ function CodeLayer({ path, text, rendered, colourLines }: CodeLayerProps) {
   );
   // The keys differ, because React mustn't reuse an element whose children it hasn't created.
   return (
-    <div className="code-layer code-lines" aria-hidden="true">
+    // It scrolls, and Chromium would stop at it.
+    <div className="code-layer code-lines" aria-hidden="true" tabIndex={-1}>
       {serverNodes ? (
         <code key="drawn" ref={own} />
       ) : (

@@ -28,6 +28,19 @@ async function runChecks(page: Page): Promise<void> {
   await page.locator(".checks .fail").waitFor({ timeout: 30_000 });
 }
 
+test("the first Tab into the code is followed by typing in the editor", async ({ page }) => {
+  await page.goto("/tutorials/html-basics/first-page");
+  const card = page.locator(".exercise").filter({ hasText: "Give Luc his own voice" });
+  await card.getByRole("button", { name: "Open the exercise" }).click();
+  await card.getByRole("button", { name: "Larger code" }).focus();
+  await page.keyboard.press("Tab");
+  const code = card.locator(".code-host .cm-content");
+  await code.waitFor();
+  await expect.poll(() => code.evaluate((element) => element.matches(":focus"))).toBe(true);
+  await page.keyboard.type("typed");
+  await expect.poll(() => code.innerText()).toContain("typed");
+});
+
 /** States of a workspace: how one comes to them from a page with nothing but the workspace open. */
 const states: Record<string, { readonly exercise?: true; readonly reach: (page: Page) => Promise<void> }> = {
   "a project, just opened": { reach: async () => {} },
