@@ -21,8 +21,8 @@ export default {
       id: "loaded",
       title: "The page loads `js/main.js` with `defer`",
       hints: [
-        "Compare the `src` of the script with the place where the file lies. And when does the script run?",
-        "A path that begins with a folder goes `folder/file`. The attribute `defer` lets the script wait until the page is read.",
+        "Compare the script’s `src` with the path of your file. And when does the script run?",
+        "Write the path as `folder/file`. With the `defer` attribute, the script waits until the browser has read the page.",
         'In `index.html`, write `<script src="js/main.js" defer></script>`.',
       ],
       run(t: Tester) {
@@ -31,9 +31,9 @@ export default {
         const paths = scripts.filter((one) => one.hasAttribute("src")).map((one) => one.getAttribute("src") ?? "");
         if (paths.length === 0)
           return scripts.length > 0
-            ? "I found a `script` element without `src`. Its file is named by `src`."
-            : "I found no `script` element in `index.html`, so nothing runs your file.";
-        // Which host it is does not matter: only the path is compared.
+            ? "I found a `script` element without a `src`. Add a `src` with the path of your file."
+            : "I found no `script` element in `index.html`, so your file doesn’t run. Add one.";
+        // The host doesn’t matter, because only the path is compared.
         const leads = (path: string) => {
           try {
             return new URL(path.trim(), "https://page.example/index.html").href === "https://page.example/js/main.js";
@@ -43,13 +43,13 @@ export default {
         };
         const script = scripts.find((one) => leads(one.getAttribute("src") ?? ""));
         if (!script)
-          return `The page asks for “${paths.join("”, “")}”. There is no such file: yours is \`main.js\` in the folder \`js\`.`;
+          return `The page loads “${paths.join("”, “")}”, but your script is \`main.js\` in the folder \`js\`. Correct the \`src\`.`;
         if (!script.hasAttribute("defer") && script.getAttribute("type") !== "module")
-          return "The path is right, but the script has no `defer`: it runs before the rest of the page is read.";
+          return "The path is right, but the script has no `defer`. Add it, so that the script waits until the page has been read.";
         if ((script.textContent ?? "").trim() !== "")
-          return "There is code between the tags of the script. With a `src`, a browser ignores it. Move it into `js/main.js`.";
+          return "There’s something between the script’s tags, and the browser ignores it because of the `src`. Move any code to `js/main.js`.";
         if (paths.length !== 1)
-          return `The page loads ${paths.length} scripts: “${paths.join("”, “")}”. One is enough.`;
+          return `The page loads ${paths.length} scripts: “${paths.join("”, “")}”. Keep only \`js/main.js\`.`;
       },
     },
     {
@@ -57,8 +57,8 @@ export default {
       title: "The first line in the console is `Hello, world!`",
       needs: ["loaded"],
       hints: [
-        "Open the console and run the script. What stands in its first line, letter for letter?",
-        "`console.log` writes a line. What it writes stands in quotation marks.",
+        "Open the console and run the script. What does the first line say, letter for letter?",
+        "`console.log` writes a line to the console. Put the text in quotation marks.",
         'Begin the script with `console.log("Hello, world!");`.',
       ],
       runs: [{ then: [{ console: [0, "Hello, world!"] }] }],
@@ -69,8 +69,8 @@ export default {
       needs: ["first-line"],
       hints: [
         "Type another name and run the script. Does the greeting change? And with spaces around the name?",
-        '`input("name")` gives what was typed, `.trim()` takes the spaces at both ends away, and a template literal puts it into a sentence.',
-        'Write `const name = input("name").trim();`, then a template literal in backticks with `Hello, ${name}!`, and log it.',
+        '`input("name")` gives you what was typed, and `.trim()` removes the spaces at both ends. A template literal puts the result into a sentence.',
+        'Write `const name = input("name").trim();`. Then write `Hello, ${name}!` between two backticks, and log it.',
       ],
       runs: [
         { inputs: { name: "Ada", birthYear: "1990" }, then: [{ console: ["any", "Hello, Ada!"] }] },
@@ -86,15 +86,16 @@ export default {
       title: "A template literal puts the name into the greeting",
       needs: ["greets"],
       hints: [
-        "The greeting is right. Look at how it is put together: how many pairs of quotation marks do you need?",
-        "A template literal stands between backticks, and takes a value in `${…}`.",
+        "The greeting is right. Now look at how you put it together. How many pairs of quotation marks does it take?",
+        "A template literal is text between backticks. Use `${…}` to put a value into it.",
         "Write `Hello, ${name}!` between two backticks, without a plus sign.",
       ],
       run(t: Tester) {
         const templates = t.nodes("js/main.js", "TemplateLiteral");
-        if (templates.length === 0) return "I found no template literal in `js/main.js`: no text between backticks.";
+        if (templates.length === 0)
+          return "I found no template literal in `js/main.js`. Write the greeting between backticks.";
         if (!templates.some((one) => Array.isArray(one["expressions"]) && one["expressions"].length > 0))
-          return "There is a text between backticks, but no `${…}` in it, so no value is put into it.";
+          return "Your text between backticks contains no `${…}`. Use one to put the name into the greeting.";
       },
     },
     {
@@ -102,8 +103,8 @@ export default {
       title: "The page shows the same greeting",
       needs: ["greets"],
       hints: [
-        "The console is for you. What does a visitor see who has not opened it?",
-        "`show` takes two values: the name of the place, and what belongs there.",
+        "The console is for you. What do visitors see if they haven’t opened it?",
+        "`show` takes two values: the name of the output, and what you want it to say.",
         'Keep the greeting in a constant, and write `show("greeting", greeting);`.',
       ],
       runs: [
@@ -120,8 +121,8 @@ export default {
       needs: ["greets"],
       hints: [
         "Which characters of “  Grace Hopper ” belong to the name? Count them: there are 12.",
-        "A text knows how long it is: `length` is a property, so no parentheses follow it.",
-        'With the trimmed name in `name`, write `show("length", name.length);`.',
+        "Every string has a `length`. It’s a property and not a function, so don’t add parentheses.",
+        'If the trimmed name is in `name`, write `show("length", name.length);`.',
       ],
       runs: [
         { inputs: { name: "Ada", birthYear: "1990" }, then: [{ output: ["length", { contains: "3" }] }] },
@@ -134,11 +135,11 @@ export default {
     },
     {
       id: "age",
-      title: "The page shows the age that the visitor reaches in 2030, as a number",
+      title: "The page shows the age that the visitor turns in 2030, as a number",
       needs: ["loaded", "first-line"],
       hints: [
-        "Somebody was born in 1990. How do you work out the age in 2030 on paper?",
-        "What was typed is text, and `+` joins texts. `Number(…)` turns it into a number, and you take that away from 2030.",
+        "Ada was born in 1990. How would you work out her age in 2030 on paper?",
+        "The field gives you text, and `+` joins text. Turn it into a number with `Number(…)`, then subtract that from 2030.",
         'Write `show("age", 2030 - Number(input("birthYear")));`.',
       ],
       runs: [
@@ -149,90 +150,90 @@ export default {
     },
     {
       id: "const-let",
-      title: "Values have names, declared with `const` or `let` only",
+      title: "Values are stored in variables, declared only with `const` or `let`",
       needs: ["greets", "age"],
       hints: [
-        "With which word do you declare each name? One of the words is from old code.",
-        "`const` is for a name that keeps its value, `let` for one that gets another value later.",
-        "Write `const` in the place of each `var`. Where the browser then complains about a second value, write `let`.",
+        "Which keyword declares each variable? One of the three is only found in old code.",
+        "Use `const` for a variable that keeps its value, and `let` for one that gets another value later.",
+        "Replace each `var` with `const`. If the browser then complains about a second value, use `let` there.",
       ],
       run(t: Tester) {
         const declarations = t.nodes("js/main.js", "VariableDeclaration");
         const [old] = declarations.filter((one) => one["kind"] === "var");
         if (old)
-          return `Line ${old.line ?? 0} of \`js/main.js\` declares a name with \`var\`. Use \`const\`, or \`let\` if it gets another value.`;
+          return `Line ${old.line ?? 0} of \`js/main.js\` declares a variable with \`var\`. Use \`const\`, or \`let\` if its value changes.`;
         if (declarations.length === 0)
-          return "No value has a name yet. Keep the name of the visitor in a `const`: you need it more than once.";
+          return "I found no variables. Keep the visitor’s name in a `const`, because you need it more than once.";
       },
     },
   ],
   attempts: [
     {
       name: "hard-coded",
-      why: "It is right for Ada, and Ada is who stands in the field.",
+      why: "The result is right for Ada, which is the name in the field at the start.",
       patch: { "js/main.js": [['input("name").trim()', '"Ada"']] },
       failsFirst: "greets",
       says: "Hello, Grace Hopper!",
     },
     {
       name: "text-plus-one",
-      why: "The year is taken for a number, because it looks like one. It is text, and `+` joins texts.",
+      why: "The year looks like a number, but it’s text, and `+` joins text.",
       patch: { "js/main.js": [["const age = 2030 - birthYear;", 'const age = input("birthYear") + 1;']] },
       failsFirst: "age",
       says: "19901",
     },
     {
       name: "wrong-way-round",
-      why: "The smaller number is thought to come first.",
+      why: "It seems natural to start with the smaller number.",
       patch: { "js/main.js": [["2030 - birthYear", "birthYear - 2030"]] },
       failsFirst: "age",
       says: "-40",
     },
     {
       name: "quoted-name",
-      why: "What is a text is put into quotation marks, so the name of the constant is too.",
+      why: "Text goes in quotation marks, so the name of the constant seems to need them too.",
       patch: { "js/main.js": [["2030 - birthYear", '2030 - "birthYear"']] },
       failsFirst: "age",
       says: "NaN",
     },
     {
       name: "path-left",
-      why: "The file is called main.js, so that is what the page is told.",
+      why: "The file is called main.js, so its name seems to be enough.",
       patch: [["js/main.js", "main.js"]],
       failsFirst: "loaded",
       says: "in the folder `js`",
     },
     {
       name: "no-defer",
-      why: "The script runs, so the path seems to be all that was wrong.",
+      why: "The script runs, so the path seems to have been the only problem.",
       patch: [[" defer>", ">"]],
       failsFirst: "loaded",
       says: "has no `defer`",
     },
     {
       name: "code-between-tags",
-      why: "The `script` element holds code, so the code is put there as well.",
+      why: "A `script` element can contain code, so the code seems to belong there too.",
       patch: [["defer></script>", 'defer>console.log("Hello, world!");</script>']],
       failsFirst: "loaded",
       says: "ignores it",
     },
     {
       name: "no-comma",
-      why: "The text is copied by eye.",
+      why: "The text is copied by eye, so the comma and the small w are easy to miss.",
       patch: { "js/main.js": [["Hello, world!", "Hello World!"]] },
       failsFirst: "first-line",
       says: "Hello World!",
     },
     {
       name: "text-without-quotes",
-      why: "Words are written as they are, and the browser takes them for names.",
+      why: "A word on its own seems to be text, but without quotation marks it’s the name of a variable.",
       patch: { "js/main.js": [['console.log("Hello, world!");', "console.log(Hello);"]] },
       failsFirst: "first-line",
       says: "Hello is not defined",
     },
     {
       name: "greeting-first",
-      why: "The order of lines is thought not to matter.",
+      why: "Both lines are there, so their order doesn’t seem to matter.",
       patch: {
         "js/main.js": [
           ['console.log("Hello, world!");\n\n', ""],
@@ -244,63 +245,63 @@ export default {
     },
     {
       name: "template-in-quotes",
-      why: "A template literal is written with quotation marks, which look like backticks.",
+      why: "Quotation marks look like backticks, so the template literal is written with them.",
       patch: { "js/main.js": [["`Hello, ${name}!`", '"Hello, ${name}!"']] },
       failsFirst: "greets",
       says: "${name}",
     },
     {
       name: "untrimmed",
-      why: "Nobody sees the spaces that were typed.",
+      why: "People can’t see the spaces, so they’re easy to forget.",
       patch: { "js/main.js": [['input("name").trim()', 'input("name")']] },
       failsFirst: "greets",
       says: "Grace Hopper",
     },
     {
       name: "trim-thrown-away",
-      why: "`trim()` is thought to change the text in place.",
+      why: "`trim()` seems to change the text itself, but it returns a new string.",
       patch: { "js/main.js": [['const name = input("name").trim();', 'const name = input("name");\nname.trim();']] },
       failsFirst: "greets",
       says: "Grace Hopper",
     },
     {
       name: "joined-by-plus",
-      why: "The text is right, and joined piece by piece.",
+      why: "The text is right, but plus signs join its pieces.",
       patch: { "js/main.js": [["`Hello, ${name}!`", '"Hello, " + name + "!"']] },
       failsFirst: "template",
-      says: "no text between backticks",
+      says: "no template literal",
     },
     {
       name: "console-only",
-      why: "What the console says is taken for what the page says.",
+      why: "The greeting is in the console, so it seems to be on the page too.",
       patch: { "js/main.js": [['show("greeting", greeting);\n', ""]] },
       failsFirst: "shown",
       says: "Hello, Ada!",
     },
     {
       name: "place-without-quotes",
-      why: "The place is handed over as a constant of that name, so it gets the greeting as its name.",
+      why: "The output and the constant have the same name, so `show` gets the greeting as the name of the output.",
       patch: { "js/main.js": [['show("greeting", greeting);', "show(greeting, greeting);"]] },
       failsFirst: "shown",
       says: "There is no output",
     },
     {
       name: "length-of-what-was-typed",
-      why: "The field is asked a second time, and this time the spaces stay.",
+      why: "The script reads the field a second time, but without removing the spaces.",
       patch: { "js/main.js": [['show("length", name.length);', 'show("length", input("name").length);']] },
       failsFirst: "length",
       says: "15",
     },
     {
       name: "length-called",
-      why: "`length` is taken for something to call, as `trim()` is.",
+      why: "`trim()` needs parentheses, so `length` seems to need them too.",
       patch: { "js/main.js": [["name.length", "name.length()"]] },
       failsFirst: "length",
       says: "is not a function",
     },
     {
       name: "var",
-      why: "Old examples declare with `var`, and it works.",
+      why: "Old examples use `var`, and it still works.",
       patch: { "js/main.js": [["const age", "var age"]] },
       failsFirst: "const-let",
       says: "`var`",

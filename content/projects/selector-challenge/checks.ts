@@ -1,19 +1,19 @@
 import type { Check, Patch, Practice, Tester } from "#app/domain/practice/practice.ts";
 
-/** One of the twelve levels; the check finds it as `level.json`, and the second page as `second.html`. */
+/** One of the twelve levels. The check reads it from `level.json`, and the second page from `second.html`. */
 interface Level {
-  /** From 1. */
+  /** Starts at 1. */
   readonly level: number;
-  /** Most specificity that the level allows, as (id, class, type). */
+  /** The highest specificity that the level allows, as (id, class, type). */
   readonly ceiling: readonly [number, number, number];
-  /** What is different on the second page; completes "On another page, where …". */
+  /** What’s different on the second page. Completes "On another page, where …". */
   readonly differs: string;
 }
 
 /**
- * The check of all levels. What the selector matches on the board equals the targets, also on a second page that nobody
- * sees; it has at most 60 characters and at most the specificity of the level. `data-tick` on the second page is a box
- * that a visitor clicks once.
+ * Checks any of the levels. The selector has to match exactly the targets, both on the board and on a second page that
+ * isn’t shown. It can have up to 60 characters, and it can’t be more specific than the level allows. On the second page,
+ * `data-tick` marks a box that a visitor clicks once.
  */
 const fits = (t: Tester): void => {
   const { level, ceiling, differs } = JSON.parse(t.file("level.json")) as Level;
@@ -29,16 +29,19 @@ const fits = (t: Tester): void => {
     `Level ${level} has ${rules.length} rules: \`${rules.map((one) => one.selector).join("`, `")}\`. Use a single rule.`,
   );
   const { selector } = rule;
-  t.ok(selector !== "your-selector", "`your-selector` is still there. It matches nothing.");
+  t.ok(
+    selector !== "your-selector",
+    "`your-selector` is still there, and it matches nothing. Replace it with your own selector.",
+  );
 
   const describe = (element: Element) => {
     const attributes = [...element.attributes].map(({ name, value }) => (value ? ` ${name}="${value}"` : ` ${name}`));
     const text = (element.textContent ?? "").replaceAll(/\s+/g, " ").trim().replace(/\.$/, "");
     const short = text.length > 30 ? `${text.slice(0, 30)}…` : text;
-    // The message quotes the start tag as the board prints it.
+    // The message quotes the start tag in the same way as the board shows it.
     return `\`<${element.localName}${attributes.join("")}>\`${short ? ` “${short}”` : ""}`;
   };
-  // The marks of the boards are taken away first: a second page has none.
+  // The marks are removed first, so that no selector can rely on them.
   const compare = (root: ParentNode, where: string) => {
     const elements = [...root.querySelectorAll("*")];
     const targets = elements.filter((element) => element.hasAttribute("data-target"));
@@ -52,7 +55,7 @@ const fits = (t: Tester): void => {
     const right = hits.filter((element) => targets.includes(element)).length;
     const findings = [
       missed
-        ? `matches ${right} of ${targets.length} ${targets.length === 1 ? "target" : "targets"}; it leaves out ${describe(missed)}`
+        ? `matches ${right} of ${targets.length} ${targets.length === 1 ? "target" : "targets"} and leaves out ${describe(missed)}`
         : "",
       extra ? `also matches ${describe(extra)}, which isn’t a target` : "",
     ].filter((finding) => finding !== "");
@@ -66,9 +69,9 @@ const fits = (t: Tester): void => {
   for (const box of second.querySelectorAll<HTMLInputElement>("[data-tick]")) box.checked = !box.checked;
   compare(second.body, `It fits this board. On another page, where ${differs}, `);
 
-  t.ok(selector.length <= 60, `The selector has ${selector.length} characters, and the limit is 60: \`${selector}\`.`);
+  t.ok(selector.length <= 60, `\`${selector}\` has ${selector.length} characters. Shorten it to 60 or fewer.`);
 
-  // A rule after it that matches everything with exactly the ceiling wins, unless the selector lies above the ceiling.
+  // A later rule that matches everything with exactly the ceiling wins, unless the selector is above the ceiling.
   const [ids, classes, types] = ceiling;
   const rival = (a: number, b: number, c: number) =>
     `${":is(*, #z)".repeat(a)}${":is(*, .z)".repeat(b)}${":is(*, z)".repeat(c)}`;
@@ -82,11 +85,11 @@ const fits = (t: Tester): void => {
   };
   t.ok(
     ids > 0 || !above(0, 30, 30),
-    `There is an id in \`${selector}\`. An id names one place in one page. Win this level without one.`,
+    `There is an id in \`${selector}\`. Ids aren’t allowed in this level, so describe what the targets have in common.`,
   );
   t.ok(
     !above(ids, classes, types),
-    `\`${selector}\` matches what it should, but it’s more specific than it needs to be. The limit of this level is (${ceiling.join(", ")}).`,
+    `\`${selector}\` matches what it should, but it’s too specific. The limit for this level is (${ceiling.join(", ")}).`,
   );
 };
 
@@ -105,7 +108,7 @@ const level = (
   run: fits,
 });
 
-/** Another selector for a level. */
+/** Replaces the selector of a level with another one. */
 const instead = (number: number | "boss", from: string, to: string): Patch => ({
   "selectors.css": [[`${from} {\n  --level-${number}: hit`, `${to} {\n  --level-${number}: hit`]],
 });
@@ -120,7 +123,7 @@ export default {
       title: "every paragraph",
       hints: [
         "What do all targets have in common that nothing else on the board has?",
-        "It is the type of the element. A type selector is the name of the element, without brackets.",
+        "It’s the type of the element. A type selector is the name of the element, without brackets.",
         "The letter in `<p>` is all you need.",
       ],
       ceiling: [0, 0, 1],
@@ -132,30 +135,30 @@ export default {
       title: "everything that’s ripe",
       hints: [
         "Compare the start tags of the targets. Which word is in each of them, and in no other?",
-        "It is a class. An element can have several, in any order, and it doesn’t have to be an `li`.",
-        "A class selector is a dot and the name: a dot, then `ripe`.",
+        "It’s a class. An element can have several, in any order, and it doesn’t have to be an `li`.",
+        "A class selector is a dot and the name of the class, so write a dot and then `ripe`.",
       ],
       ceiling: [0, 1, 0],
-      differs: "other elements are ripe, and some have further classes",
+      differs: "other elements are ripe, and some have more classes",
       second: `<ul><li class="overripe">Banana</li><li class="ripe sold" data-target>Fig</li></ul>
         <p>Only <strong class="new ripe" data-target>plums</strong> today, no <em class="ripe-soon">pears</em>.</p>`,
     }),
     level(3, {
       title: "the gate that’s called `gate`",
       hints: [
-        "Three gates, three start tags. What does the target have that is unique in the page?",
-        "It is an `id`. Its selector begins with a number sign.",
-        "A number sign, then `gate`, and nothing before it.",
+        "Compare the start tags of the three gates. What does the target have that’s unique on the page?",
+        "It’s an `id`. Its selector begins with a number sign.",
+        "Write a number sign and then `gate`, with nothing before it.",
       ],
       ceiling: [1, 0, 0],
-      differs: "the main gate is another element, at another place",
+      differs: "the main gate is a different element in a different place",
       second: `<p class="gate">Side gate</p><section><h3 id="gate" data-target>Main gate</h3><p id="gates">Opening hours</p></section>
         <ul><li>North gate</li><li>South gate</li></ul>`,
     }),
     level(4, {
       title: "every `h3` and every note, in one selector",
       hints: [
-        "Two kinds of targets. How do you say “this and that” in one rule?",
+        "There are two kinds of targets. How do you say “this and that” in one rule?",
         "A comma separates two selectors that share a rule. A space would mean “inside”.",
         "Write the type of the headings, a comma, and the class of the notes: `h3, .note`.",
       ],
@@ -172,7 +175,7 @@ export default {
         "Write the class of the notice, a space, and the type: `.notice em`.",
       ],
       ceiling: [0, 1, 1],
-      differs: "the notice is another element",
+      differs: "the notice is a different element",
       second: `<div><em>Early</em> birds</div><section class="big notice"><p>Bring <em data-target>bags</em>.</p>
         <blockquote><p>So <em data-target>true</em>!</p></blockquote></section>`,
     }),
@@ -191,8 +194,8 @@ export default {
     level(7, {
       title: "the paragraph right after each heading, and every stop after yours",
       hints: [
-        "All targets are found from a neighbour. Which one is it, and how far away are they?",
-        "`+` means “right after”, `~` means “somewhere after”; both within the same parent. A comma joins the two selectors.",
+        "You can find all the targets from a neighbour. Which one is it, and how far away are they?",
+        "`+` means “right after” and `~` means “somewhere after”, both within the same parent. A comma joins the two selectors.",
         "Write `h3 + p` for the paragraphs and `.here ~ li` for the stops.",
       ],
       ceiling: [0, 1, 1],
@@ -208,7 +211,7 @@ export default {
         "Write the attribute in brackets, with `$=` and the ending in quotation marks, dot included.",
       ],
       ceiling: [0, 1, 1],
-      differs: "other addresses have the letters too, before their end or without the dot",
+      differs: "other URLs contain “pdf” too, before the end or without the dot",
       second: `<p><a href="files/list.pdf" data-target>List</a>, <a href="list.pdf.html">about the list</a>,
         <a href="about-pdf">what a PDF is</a>, <a href="https://pdf.example/">a shop</a>, <a href="map.pdf" data-target>map</a></p>`,
     }),
@@ -228,7 +231,7 @@ export default {
       title: "every stall that isn’t closed",
       hints: [
         "What do all targets have, and what do they not have?",
-        "`:not(…)` takes a selector for what is left out. Write it right after the selector for what you want, without a space.",
+        "`:not(…)` takes a selector for what you want to leave out. Write it right after the selector for what you want, without a space.",
         "Write the class for stalls, and `:not(.closed)` directly after it.",
       ],
       ceiling: [0, 2, 1],
@@ -240,7 +243,7 @@ export default {
       title: "every box that is ticked now",
       hints: [
         "Tick another box in the preview. Does your selector follow you, or does it stay with what the file says?",
-        "`:checked` is the state as it is now. It’s also true of the chosen option of a menu, so say which element you mean.",
+        "`:checked` is the current state. It also matches the chosen option of a menu, so say which element you mean.",
         "Write the type of the boxes, and `:checked` directly after it.",
       ],
       ceiling: [0, 2, 1],
@@ -257,7 +260,7 @@ export default {
         "Write the class of the cards, and `:has(.sold)` directly after it.",
       ],
       ceiling: [0, 2, 1],
-      differs: "other cards are sold out, and the mark is at other depths",
+      differs: "other cards are sold out, and the mark is nested at different depths",
       second: `<section class="card" data-target><div><p>Jam <em class="sold">none left</em></p></div></section>
         <section class="card"><p>Soap</p></section><p class="sold">The raffle is sold out.</p>
         <section class="wide card" data-target><p class="sold">Gone</p></section><section class="card sold"><h3>Wool</h3></section>`,
@@ -277,8 +280,9 @@ export default {
         if (!rule)
           return "The browser found no rule with `--level-boss`. It drops a rule whose selector it can’t read. If you changed the part in braces, put `--level-boss: hit;` back.";
         const { selector } = rule;
-        if (selector === "your-selector") return "`your-selector` is still there. It matches nothing.";
-        if (rules.length !== 1) return `There are ${rules.length} rules against the boss. Use one.`;
+        if (selector === "your-selector")
+          return "`your-selector` is still there, and it matches nothing. Replace it with your own selector.";
+        if (rules.length !== 1) return `There are ${rules.length} rules against the boss. Use a single rule.`;
 
         const buttons = t.all<HTMLButtonElement>('[data-level="boss"] button');
         const goal = t.find<HTMLButtonElement>('[data-level="boss"] [data-target]');
@@ -298,88 +302,88 @@ export default {
               goal.matches(one.selector),
           );
         if (important)
-          return `\`${important.selector}\` wins by \`!important\`. The next person could only beat it with another one. Win by specificity.`;
+          return `\`${important.selector}\` uses \`!important\`. Other people could only beat that with another one, so win by specificity instead.`;
         const green = "rgb(28, 91, 63)";
         const colour = t.css(goal, "background-color");
         if (colour !== green)
-          return `\`${selector}\` matches the button but loses: its background is ${colour}. \`.shop .buy\` is (0, 2, 0) and comes later, so yours has to be more specific.`;
+          return `\`${selector}\` matches the button, but its background is still ${colour}. To beat \`.shop .buy\`, which is (0, 2, 0) and comes later, it has to be more specific.`;
 
-        // As for the levels: a later rule that matches everything with (0, 2, 1) wins, unless the selector is above that.
+        // As in the levels, a later rule that matches everything with (0, 2, 1) wins, unless the selector is above that.
         const probe = document.createElement("style");
         probe.textContent = `${selector} { --probe: above } :is(*, .z):is(*, .z):is(*, z) { --probe: within }`;
         document.head.append(probe);
         if (t.css(goal, "--probe").trim() !== "within")
-          return `\`${selector}\` wins, but it’s above (0, 2, 1), which makes it hard to beat later. Win with less.`;
+          return `\`${selector}\` wins, but its specificity is above (0, 2, 1), so it’s hard to beat later. Use a less specific selector.`;
       },
     },
   ],
   attempts: [
     {
       name: "brackets",
-      why: "A selector is written as the tag is. The browser cannot read it and drops the rule.",
+      why: "The selector is written like a tag, but the browser can’t read that and drops the rule.",
       patch: instead(1, "\np", "\n<p>"),
       failsFirst: "level-1",
       says: "drops a rule",
     },
     {
       name: "after-a-neighbour",
-      why: "It fits the two paragraphs that are seen, each by what stands before it.",
+      why: "It fits the two visible paragraphs by what comes before each of them.",
       patch: instead(1, "\np", "\nh3 + p, ul + p"),
       failsFirst: "level-1",
       says: "On another page",
     },
     {
       name: "too-much-for-a-type",
-      why: "A selector seems better the more it says.",
+      why: "The more a selector says, the better it seems.",
       patch: instead(1, "\np", "\np:not(.note)"),
       failsFirst: "level-1",
       says: "(0, 0, 1)",
     },
     {
       name: "more-than-sixty",
-      why: "The targets are named one by one, with all that is known of them.",
+      why: "The selector describes the targets one by one, in every possible way.",
       patch: instead(1, "\np", "\np:first-child, p:last-child, p:only-child, p:not(:first-child), p"),
       failsFirst: "level-1",
       says: "60",
     },
     {
       name: "class-without-dot",
-      why: "The name of the class is written, and means an element of that name.",
+      why: "Without a dot, the name of the class means an element with that name.",
       patch: instead(2, ".ripe", "ripe"),
       failsFirst: "level-2",
       says: "matches nothing",
     },
     {
       name: "only-items",
-      why: "Most ripe things are items of a list, so all seem to be.",
+      why: "Most ripe things are list items, so it’s easy to assume that they all are.",
       patch: instead(2, ".ripe", "li.ripe"),
       failsFirst: "level-2",
       says: "Melons by the door",
     },
     {
       name: "letters-anywhere",
-      why: "A class is taken for a run of letters, so “unripe” holds “ripe”.",
+      why: "A class seems to be just a run of letters, but “unripe” contains “ripe” too.",
       patch: instead(2, ".ripe", '[class*="ripe"]'),
       failsFirst: "level-2",
       says: "unripe",
     },
     {
       name: "class-for-id",
-      why: "Dot and number sign are mixed up.",
+      why: "The dot and the number sign are easy to mix up.",
       patch: instead(3, "#gate", ".gate"),
       failsFirst: "level-3",
       says: "Main gate",
     },
     {
       name: "id-on-an-item",
-      why: "The element is named too, though an id is unique without it.",
+      why: "The selector names the element too, although the id is already unique.",
       patch: instead(3, "#gate", "li#gate"),
       failsFirst: "level-3",
       says: "On another page",
     },
     {
       name: "space-for-comma",
-      why: "Two selectors side by side are taken for “this and that”. A space means “inside”.",
+      why: "Two selectors side by side seem to mean “this and that”, but a space means “inside”.",
       patch: instead(4, "h3, .note", "h3 .note"),
       failsFirst: "level-4",
       says: "matches nothing",
@@ -393,168 +397,168 @@ export default {
     },
     {
       name: "notes-are-paragraphs",
-      why: "The first note is a paragraph, so notes are looked for among paragraphs.",
+      why: "The first note is a paragraph, so all notes seem to be paragraphs.",
       patch: instead(4, "h3, .note", "h3, p.note"),
       failsFirst: "level-4",
       says: "Yellow ones",
     },
     {
       name: "everywhere",
-      why: "The type is enough for most targets; the one outside of the notice is overlooked.",
+      why: "The type matches every target, but it’s easy to overlook the `em` outside the notice.",
       patch: instead(5, ".notice em", "em"),
       failsFirst: "level-5",
       says: "early",
     },
     {
       name: "child-for-descendant",
-      why: "“In” is read as “directly in”.",
+      why: "“In a notice” sounds like “directly in a notice”.",
       patch: instead(5, ".notice em", ".notice > em"),
       failsFirst: "level-5",
       says: "1 of 3",
     },
     {
       name: "by-the-board",
-      why: "The id of the section is the surest way to the place. It belongs to this page alone.",
+      why: "The id of the section seems to be the surest way to the targets, but only this page has it.",
       patch: instead(5, ".notice em", "#level-5 .notice em"),
       failsFirst: "level-5",
       says: "On another page",
     },
     {
       name: "id-for-weight",
-      why: "An id gives weight, even one that matches nothing, and more weight seems safer.",
+      why: "Even an id that matches nothing adds specificity, and more of it seems safer.",
       patch: instead(5, ".notice em", ":is(.notice, #none) em"),
       failsFirst: "level-5",
       says: "There is an id",
     },
     {
       name: "descendant-for-child",
-      why: "A space is taken for “directly in”; it means any depth.",
+      why: "A space seems to mean “directly in”, but it means at any depth.",
       patch: instead(6, ".menu > li", ".menu li"),
       failsFirst: "level-6",
       says: "Figs",
     },
     {
       name: "child-of-any-list",
-      why: "The sign is right, but inner lists have children too.",
+      why: "`>` is right, but the inner lists have children too.",
       patch: instead(6, ".menu > li", "ul > li"),
       failsFirst: "level-6",
       says: "isn’t a target",
     },
     {
       name: "next-for-all",
-      why: "`+` is taken for “after”. It stops at the first.",
+      why: "`+` seems to mean “after”, but it only matches the very next element.",
       patch: instead(7, "h3 + p, .here ~ li", "h3 + p, .here + li"),
       failsFirst: "level-7",
       says: "Hospital",
     },
     {
       name: "all-for-next",
-      why: "`~` is taken for “right after”. It goes on to the last.",
+      why: "`~` seems to mean “right after”, but it matches every later sibling.",
       patch: instead(7, "h3 + p, .here ~ li", "h3 ~ p, .here ~ li"),
       failsFirst: "level-7",
       says: "Not on holidays",
     },
     {
       name: "stops-by-number",
-      why: "It fits the list that is seen, where you are at the second stop.",
+      why: "It fits the visible list, where you are at the second stop.",
       patch: instead(7, "h3 + p, .here ~ li", "h3 + p, ol > li:nth-child(n + 3)"),
       failsFirst: "level-7",
       says: "On another page",
     },
     {
       name: "pdf-anywhere",
-      why: "The letters are looked for anywhere in the address.",
+      why: "The selector looks for the letters anywhere in the URL.",
       patch: instead(8, '[href$=".pdf"]', '[href*="pdf"]'),
       failsFirst: "level-8",
       says: "pdf-help.html",
     },
     {
       name: "dot-pdf-anywhere",
-      why: "With the dot it fits what is seen; an address can go on behind it.",
+      why: "With the dot it fits the visible links, but a URL can continue after “.pdf”.",
       patch: instead(8, '[href$=".pdf"]', '[href*=".pdf"]'),
       failsFirst: "level-8",
       says: "list.pdf.html",
     },
     {
       name: "third-child",
-      why: "It fits the list that is seen, where the second ripe one is the third of all.",
+      why: "It fits the visible list, where the second ripe fruit is the third of all the fruits.",
       patch: instead(9, ":nth-child(2 of .ripe)", "li:nth-child(3)"),
       failsFirst: "level-9",
       says: "On another page",
     },
     {
       name: "counts-siblings",
-      why: "`.ripe:nth-child(2)` is read as “the second ripe one”. It means: ripe, and the second of all.",
+      why: "`.ripe:nth-child(2)` sounds like “the second ripe one”, but it means “ripe, and the second of all”.",
       patch: instead(9, ":nth-child(2 of .ripe)", ".ripe:nth-child(2)"),
       failsFirst: "level-9",
       says: "matches nothing",
     },
     {
       name: "all-after-the-first",
-      why: "What follows a ripe one is thought to be the second; it is the third as well.",
+      why: "A ripe fruit after another one seems to be the second, but the third comes after one too.",
       patch: instead(9, ":nth-child(2 of .ripe)", ".ripe ~ .ripe"),
       failsFirst: "level-9",
       says: "Melon",
     },
     {
       name: "open-for-not-closed",
-      why: "What is not closed is thought to be marked as open.",
+      why: "A stall that isn’t closed seems to be marked as open.",
       patch: instead(10, ".stall:not(.closed)", ".open"),
       failsFirst: "level-10",
       says: "On another page",
     },
     {
       name: "not-alone",
-      why: "`:not` is thought to choose among stalls, though no stall is mentioned.",
+      why: "`:not` seems to choose among the stalls, but the selector doesn’t mention stalls.",
       patch: instead(10, ".stall:not(.closed)", ":not(.closed)"),
       failsFirst: "level-10",
       says: "isn’t a target",
     },
     {
       name: "not-with-space",
-      why: "A space is added for the eye, and means “inside a stall”.",
+      why: "The space is easier on the eye, but it means “inside a stall”.",
       patch: instead(10, ".stall:not(.closed)", ".stall :not(.closed)"),
       failsFirst: "level-10",
       says: "matches nothing",
     },
     {
       name: "attribute-for-state",
-      why: "The attribute says how the form begins, and is taken for how it is now.",
+      why: "The attribute seems to show the current state, but it only sets how the form starts.",
       patch: instead(11, "input:checked", "[checked]"),
       failsFirst: "level-11",
       says: "a visitor has ticked",
     },
     {
       name: "options-too",
-      why: "`:checked` is thought to be for boxes only.",
+      why: "`:checked` seems to be only for checkboxes.",
       patch: instead(11, "input:checked", ":checked"),
       failsFirst: "level-11",
       says: "<option>",
     },
     {
       name: "the-words",
-      why: "The last element in the selector is the one that is matched. Here it is the mark, not the card.",
+      why: "A selector matches its last element, which is the mark here and not the card.",
       patch: instead(12, ".card:has(.sold)", ".card .sold"),
       failsFirst: "level-12",
       says: "0 of 2",
     },
     {
       name: "every-other-card",
-      why: "It fits the three cards that are seen.",
+      why: "It fits the three visible cards.",
       patch: instead(12, ".card:has(.sold)", ".card:nth-child(odd)"),
       failsFirst: "level-12",
       says: "On another page",
     },
     {
       name: "only-children",
-      why: "The mark is thought to stand directly in each card.",
+      why: "The mark seems to be a direct child of each card.",
       patch: instead(12, ".card:has(.sold)", ".card:has(> .sold)"),
       failsFirst: "level-12",
       says: "Cheese",
     },
     {
       name: "shouting",
-      why: "`!important` wins, so it seems to be the tool for it.",
+      why: "`!important` wins, so it seems to be the right tool.",
       patch: [
         ["button.buy.last", ".last"],
         ["#1c5b3f;", "#1c5b3f !important;"],
@@ -564,21 +568,21 @@ export default {
     },
     {
       name: "equal-weight",
-      why: "Two classes against two classes seem to be enough. At a tie the later rule wins.",
+      why: "Two classes seem to be enough against two classes, but in a tie the later rule wins.",
       patch: instead("boss", "button.buy.last", ".buy.last"),
       failsFirst: "boss",
-      says: "but loses",
+      says: "matches the button, but its background",
     },
     {
       name: "too-heavy",
-      why: "One class more is the first thing that comes to mind. It is more than needed.",
+      why: "One more class is the first idea that comes to mind, but it’s more than you need.",
       patch: instead("boss", "button.buy.last", ".shop .buy.last"),
       failsFirst: "boss",
       says: "above (0, 2, 1)",
     },
     {
       name: "all-buttons",
-      why: "The rule wins, and over all three buttons.",
+      why: "The rule wins, but it changes all three buttons.",
       patch: instead("boss", "button.buy.last", ".shop button.buy"),
       failsFirst: "boss",
       says: "Reserve figs",

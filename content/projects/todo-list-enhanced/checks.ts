@@ -14,12 +14,12 @@ const addAtOnce = (text: string): Step[] => [{ type: [field, text] }, { submit: 
 /** A pause after each task lets ids that are made of the time differ, as they do when a person types. */
 const add = (...texts: string[]): Step[] => texts.flatMap((text) => [...addAtOnce(text), { wait: 2 }]);
 
-/** Where the clock stands still, it is moved on in place of a pause. */
+/** With a stopped clock, the time is moved on instead of waiting. */
 const addByClock = (...texts: string[]): Step[] => texts.flatMap((text) => [...addAtOnce(text), { advance: 20 }]);
 
-const three = add("Mend the hose", "Sow the peas", "Oil the door");
+const three = add("Fix the hose", "Sow the peas", "Oil the door");
 
-/** 200 tasks in the form of the model; every second one is done. */
+/** 200 tasks in the shape of the model. Every second one is done. */
 const many = JSON.stringify(
   Array.from({ length: 200 }, (_, index) => ({
     id: `t${index}`,
@@ -59,7 +59,7 @@ function storedArray(t: Tester): readonly Partial<StoredTask>[] | null {
   }
 }
 
-/** The tasks in storage. What isn't a task is left out, because damaged data is ignored. */
+/** The tasks in storage. Entries that aren't tasks are left out, because damaged data is ignored. */
 const storedTasks = (t: Tester): readonly StoredTask[] =>
   (storedArray(t) ?? []).filter(
     (entry): entry is StoredTask => typeof entry?.text === "string" && entry.text.trim() !== "",
@@ -77,7 +77,7 @@ const pressedFilter = (t: Tester) =>
 /** A button of a task; `owner` is what a message calls the task. */
 const buttonIn = (t: Tester, item: Element | undefined, word: string, owner = "The task") =>
   buttonNamed(t, new RegExp(`\\b(${word === "delete" ? "delete|remove" : word})\\b`, "i"), item) ??
-  t.fail(`${owner} has no \`button\` whose name holds the word “${word}”.`);
+  t.fail(`${owner} has no \`button\` whose name contains the word “${word}”. Add one.`);
 
 const filterNamed = (t: Tester, word: string) =>
   t.all("button").find((button) => button.closest(task) === null && t.name(button).startsWith(word));
@@ -95,7 +95,7 @@ export default {
         const ids = t.all("[id]").map(({ id }) => id);
         const twice = ids.find((id, index) => ids.indexOf(id) !== index);
         if (twice !== undefined)
-          return `Two elements on the page have the id “${twice}”. Labels and scripts only find the first. Make every id unique.`;
+          return `Two elements on the page have the id “${twice}”, so labels and scripts find only the first. Make every id unique.`;
       },
     },
     {
@@ -112,7 +112,7 @@ export default {
         const stored = storedTasks(t);
         const ids = stored.map(({ id }) => String(id));
         if (new Set(ids).size !== ids.length)
-          return `Two of the stored tasks have the same \`id\`: ${ids.join(", ")}. Give each task its own.`;
+          return `Two of the stored tasks have the same \`id\`: ${ids.join(", ")}. Give each task its own \`id\`.`;
         const word = pressedFilter(t);
         const wanted = stored.filter(({ done }) => word === "All" || (done === true) === (word === "Done"));
         const shown = tasksOf(t);
@@ -125,10 +125,11 @@ export default {
         const seen = shown.flatMap((item) => item.querySelector<HTMLInputElement>(box) ?? []);
         const inWords = listed(seen.map((input) => ({ text: t.name(input), done: input.checked })));
         const raw = t.stored("tasks");
-        if (raw === null) return `The page shows ${inWords}, but nothing is stored under the key \`tasks\`.`;
+        if (raw === null)
+          return `The page shows ${inWords}, but nothing is stored under the key \`tasks\`. Save the tasks after every change.`;
         if (storedArray(t) === null)
-          return `What is stored under the key \`tasks\` isn't a JSON array, but \`${raw.slice(0, 60)}\`. Use \`JSON.stringify\`.`;
-        return `With the filter ${word}, the page shows: ${inWords}. But the stored tasks are: ${listed(stored)}. After a reload they wouldn't be the same.`;
+          return `I found \`${raw.slice(0, 60)}\` under the key \`tasks\`, which isn’t a JSON array. Store the tasks with \`JSON.stringify\`.`;
+        return `With the filter ${word}, the page shows: ${inWords}. But the stored tasks are: ${listed(stored)}. A reload would change the list, so store all the tasks after every change.`;
       },
     },
     {
@@ -138,7 +139,7 @@ export default {
         const regions = t.all(liveRegions).filter((region) => t.text(region) !== "");
         if (!t.storageWorks || isEditing(t) || regions.some((region) => numbersIn(region).includes(String(open))))
           return;
-        return `There are ${open} open tasks, but the live region says ${quoted(regions.map((region) => t.text(region))) || "nothing"}. Update the number after every change.`;
+        return `The number of open tasks is ${open}, but the live region says ${quoted(regions.map((region) => t.text(region))) || "nothing"}. Update the number after every change.`;
       },
     },
   ],
@@ -148,36 +149,36 @@ export default {
       title: "Sending the form adds the task to the list",
       widths: [1200],
       hints: [
-        "Enter and the button both send the form. Which event tells you, and on which element?",
-        "Listen for `submit` on the form. Keep the browser from loading the page, trim the text, make an `li` with a box.",
-        'Begin with `form.addEventListener("submit", (event) => { event.preventDefault(); … })`.',
+        "Pressing Enter sends the form, and so does the button. Which event tells you, and on which element?",
+        "Listen for `submit` on the form. Stop the browser from reloading the page, trim the text, and make an `li` with a checkbox.",
+        'Start with `form.addEventListener("submit", (event) => { event.preventDefault(); … })`.',
       ],
-      steps: add("  Mend the hose  "),
+      steps: add("  Fix the hose  "),
       then: [
         {
           prevented: "submit",
-          says: "Sending the form would load the page anew, and the list would be gone. Call `event.preventDefault()` in a handler of `submit`.",
+          says: "Sending the form would reload the page, because nothing prevented it. Call `event.preventDefault()` in a `submit` handler.",
         },
       ],
       run(t: Tester) {
         const tasks = t.all(task);
         if (tasks.length !== 1)
-          return `I typed “Mend the hose” and sent the form. The list should hold one \`li\` with a checkbox; I found ${tasks.length}.`;
+          return `I typed “Fix the hose” and sent the form. The list should contain one \`li\` with a checkbox, but I found ${tasks.length}.`;
         const name = t.name(`li ${box}`);
-        if (!name.includes("Mend the hose"))
-          return `The box of the task is called “${name}”. Its label should be the text “Mend the hose”.`;
-        if (!t.visibleText(tasks[0] as Element).includes("Mend the hose"))
-          return "The task “Mend the hose” is in the list, but people can't see its text. Is it transparent, off the page, or in the colour of the background?";
+        if (!name.includes("Fix the hose"))
+          return `The task’s checkbox is called “${name}”. Put the text “Fix the hose” in its \`label\`.`;
+        if (!t.visibleText(tasks[0] as Element).includes("Fix the hose"))
+          return "The task “Fix the hose” is in the list, but people can’t see its text. Make sure it isn’t transparent, off the page or the same colour as the background.";
       },
     },
     {
       id: "by-button",
-      title: "The button adds the task once, and the emptied field has the focus again",
+      title: "Pressing the button adds the task once, empties the field and puts the focus back in it",
       needs: ["adds"],
       widths: [1200],
       hints: [
-        "You want to type three tasks in a row. Where is the focus after the first, and what is in the field?",
-        "A submit button sends the form by itself, so it needs no listener. Use `form.reset()` and `focus()`.",
+        "You want to add three tasks in a row. After the first one, where is the focus, and what is in the field?",
+        "A submit button already sends the form, so it doesn’t need a listener. Use `form.reset()` and `focus()`.",
         "End your `submit` handler with `form.reset()` and then `field.focus()`.",
       ],
       async run(t: Tester) {
@@ -187,25 +188,27 @@ export default {
         const button = buttons.find((element) => element !== input && t.name(element).toLowerCase().includes("add")) as
           | HTMLElement
           | undefined;
-        if (button === undefined) return "I found no button in the form whose name holds the word “add”.";
+        if (button === undefined)
+          return "The form has no button whose name contains the word “add”. Call it “Add task”, for example.";
         await t.focus(button);
         await t.click(button);
         const count = t.all(task).length;
-        if (count !== 1) return `I pressed “${t.name(button)}” once. The list should hold one task; I found ${count}.`;
+        if (count !== 1)
+          return `I pressed “${t.name(button)}” once. The list should contain one task, but I found ${count}.`;
         if (input.value !== "")
-          return `After adding, “${input.value}” still stands in the field. It should be empty for the next task.`;
+          return `After I added a task, the field still contains “${input.value}”. Empty it, ready for the next task.`;
         if (input.ownerDocument.activeElement !== input)
-          return "After adding, the focus should be in the text field again. It is elsewhere.";
+          return "After I added a task, the focus wasn’t in the text field. Put it back there, ready for the next task.";
       },
     },
     {
       id: "blank",
-      title: "A task of spaces is refused, with a message that belongs to the field",
+      title: "A task made only of spaces is rejected, with a message that belongs to the field",
       needs: ["adds"],
       hints: [
-        "Type three spaces and send the form. What does somebody hear who cannot see the page?",
-        'Compare `text.trim()` with `""`. The field points to its message by `aria-describedby`.',
-        'Give the message an id, write `aria-describedby="task-error"` on the field, and set its text in the handler.',
+        "Type three spaces and send the form. What do people who use a screen reader hear?",
+        'Compare `text.trim()` with `""`. Connect the field to its message with `aria-describedby`.',
+        'Give the message the id `task-error`, and add `aria-describedby="task-error"` to the field. Set the message’s text in the handler.',
       ],
       async run(t: Tester) {
         const input = t.find<HTMLInputElement>(field);
@@ -213,13 +216,13 @@ export default {
         const described = () => {
           const ids = `${input.getAttribute("aria-describedby") ?? ""} ${input.getAttribute("aria-errormessage") ?? ""}`;
           const found = ids.split(/\s+/).map((id) => (id === "" ? null : page.getElementById(id)));
-          // The message may be in the label, too, and so in the name.
+          // The message may also be in the label, which makes it part of the name.
           return [...found.map((element) => (element && t.visible(element) ? t.text(element) : "")), t.name(input)]
             .join(" ")
             .trim();
         };
         const before = described();
-        // The browser has a message of its own: for `pattern`, or after `setCustomValidity`. It shows it with this event.
+        // For `pattern` or after `setCustomValidity`, the browser shows its own message with this event.
         let isNative = false;
         input.addEventListener("invalid", () => {
           isNative = input.validationMessage !== "";
@@ -227,29 +230,29 @@ export default {
         await typeTask(t, "   ");
         const count = t.all(task).length;
         if (count !== 0)
-          return `I typed three spaces and sent the form. It should be refused; the list now holds ${count} task.`;
+          return `I typed three spaces and sent the form. The number of tasks is now ${count}, but it should be 0. Reject text that’s empty after \`trim()\`.`;
         const message = described();
         if (!isNative && message === before)
-          return "I sent three spaces. No message appeared in an element that the field points to by `aria-describedby`, and the browser showed none.";
+          return "I sent three spaces, but I found no new message for the field. Show one, and connect it to the field with `aria-describedby`.";
         if (page.activeElement !== input)
-          return "After a refusal the focus should be in the text field, where it is mended.";
+          return "After I sent three spaces, the focus wasn’t in the text field. Put it there, so that people can fix the text.";
         await typeTask(t, "Sow the peas");
         if (
           (message !== before && described() === message) ||
           input.validity.customError ||
           input.getAttribute("aria-invalid") === "true"
         )
-          return `A good task was added, but the field still says “${message}” or is still \`aria-invalid\`.`;
+          return `After the spaces, I sent “Sow the peas”. The field still says “${message}” or is still marked as invalid, so clear the error.`;
       },
     },
     {
       id: "toggle",
-      title: "A box ticks its own task, and the focus stays on it",
+      title: "Each checkbox changes only its own task and keeps the focus",
       needs: ["adds"],
       widths: [1200],
       hints: [
-        "Tick a box with Space, twice. Is it ticked once and empty again, and is the focus still on it?",
-        "Change `done` of that one task. If you draw the list anew, put the focus back on the box of the same task.",
+        "Press Space twice on a checkbox. Is it ticked and then empty again, and does it still have the focus?",
+        "Change `done` for that one task. If you draw the list again, put the focus back on the same task’s checkbox.",
         "After drawing, find the `li` by its `data-id` and call `focus()` on its checkbox.",
       ],
       steps: three,
@@ -260,30 +263,31 @@ export default {
             .map((box) => (box.checked ? "done" : "open"))
             .join(", ");
         const second = boxes()[1];
-        if (second === undefined) return `I added three tasks and found ${boxes().length} checkboxes in the list.`;
+        if (second === undefined)
+          return `I added three tasks and found ${boxes().length} checkboxes in the list. Give each task one.`;
         await t.focus(second);
         await t.click(second);
         if (seen() !== "open, done, open")
-          return `I ticked the second of three open tasks. They are now: ${seen()}.${seen() === "open, open, open" ? " Either the tick is not kept, or a listener is added at each drawing, and one click counts several times." : ""}`;
+          return `I ticked the second of three open tasks. They are now: ${seen()}. Only the second should be done.${seen() === "open, open, open" ? " Check that the tick is kept, and that you don’t add another listener each time you draw." : ""}`;
         const active = second.ownerDocument.activeElement;
         if (active !== boxes()[1])
-          return "I ticked the second box, and the focus was lost. Whoever uses the keyboard has to start again at the top.";
+          return "I ticked the second checkbox, and the focus is no longer on it. Put it back, so that keyboard users keep their place.";
         await t.click(active as HTMLElement);
         if (seen() !== "open, open, open")
-          return `I ticked the second box and took the tick away. They are now: ${seen()}.`;
+          return `I ticked the second task and then unticked it. The tasks are now: ${seen()}. All three should be open.`;
       },
     },
     {
       id: "done-look",
-      title: "The text of a done task differs by more than colour",
+      title: "The text of a done task differs in more than colour",
       needs: ["toggle"],
       widths: [1200],
       hints: [
-        "Ravi cannot tell red from green, and pale grey is hard to see in the sun. What else can change in the text?",
-        "A line through the text, other letters, or a word. In CSS `:has(:checked)` finds the task.",
+        "Ravi can’t tell red from green, and pale grey is hard to see in the sun. What else about the text can change?",
+        "Use a line through the text, another font style, or an extra word. In CSS, `:has(:checked)` finds a done task.",
         "Write `li:has(:checked) .text { text-decoration: line-through; }`.",
       ],
-      steps: add("Mend the hose"),
+      steps: add("Fix the hose"),
       async run(t: Tester) {
         const look = () => {
           const item = t.find(task);
@@ -300,31 +304,32 @@ export default {
         const before = look();
         await t.click(`li ${box}`);
         if (look() === before)
-          return "The text of a done task has no line through it, no other letters and no added word. Colour alone is not enough.";
+          return "I ticked the task, but its text got no line, no other font style and no extra word. Colour alone isn’t enough, so add one of these.";
       },
     },
     {
       id: "edit-save",
-      title: "Edit opens a field in the task with its text; Enter saves it, and the focus stays in the task",
+      title: "Edit opens a field with the task’s text, Enter saves it, and the focus stays in the task",
       needs: ["adds"],
       hints: [
-        "Press Edit, type, press Enter. Where does the text change, and where is the focus then?",
-        "Put a small form with a labelled text field into the `li`. Its `submit` event saves. Then focus the Edit button.",
-        "In a `submit` listener on the list: `preventDefault()`, change the text of that task, draw, focus its Edit button.",
+        "Press Edit, type something and press Enter. Where does the text change, and where is the focus afterwards?",
+        "Put a small form with a labelled text field in the `li`, and save on its `submit` event. Then focus the Edit button.",
+        "In a `submit` listener on the list, call `preventDefault()` and change that task’s text. Then draw the list and focus the task’s Edit button.",
       ],
       steps: three,
       async run(t: Tester) {
         const second = tasksOf(t)[1];
-        if (second === undefined) return `I added three tasks and found ${tasksOf(t).length}.`;
+        if (second === undefined)
+          return `I added three tasks, but the list shows ${tasksOf(t).length}. It should show all three.`;
         const page = second.ownerDocument;
         const edit = buttonIn(t, second, "edit", "The second task");
         await t.focus(edit);
         await t.click(edit);
         const field = page.activeElement as HTMLInputElement;
         if ((field.localName !== "input" && field.localName !== "textarea") || field.closest("li") === null)
-          return `I pressed Edit. A text field in the \`li\` should have the focus. It is on \`${field.localName}\`${field.closest("li") ? "" : ", outside of the task"}.`;
+          return `I pressed Edit. A text field in the \`li\` should have the focus, but it’s on \`${field.localName}\`${field.closest("li") ? "" : ", outside the task"}.`;
         if (field.value !== "Sow the peas")
-          return `The field for “Sow the peas” holds “${field.value}”. It should begin with the text of the task.`;
+          return `The field for “Sow the peas” contains “${field.value}”. Fill it with the task’s text when it opens.`;
         if (t.name(field) === "") return "The field for editing has no name. Give it a `label` or an `aria-label`.";
         await t.type(field, "Sow the beans");
         const kept = await t.press(field, "Enter");
@@ -333,26 +338,26 @@ export default {
         const open = t.all("li input:not([type=checkbox]), li textarea").filter((input) => t.visible(input));
         const texts = tasksOf(t).map((item) => t.text(item));
         if (open.length !== 0)
-          return "I typed “Sow the beans” and pressed Enter, but the field is still open. Enter should save: by `submit` or a key handler.";
+          return "I typed “Sow the beans” and pressed Enter, but the field is still open. Save and close it on `submit` or in a key handler.";
         if (texts.length !== 3 || !texts[1]?.includes("Sow the beans"))
-          return `I changed “Sow the peas” to “Sow the beans” and pressed Enter. The list shows: ${texts.join(" / ")}.`;
+          return `I changed “Sow the peas” to “Sow the beans” and pressed Enter. The list shows: ${texts.join(" / ")}. Only the second task should have changed.`;
         if (!kept && pressed && page.activeElement?.localName === "button")
-          return "Your handler of `keydown` moved the focus to a button, and the same Enter then presses it. Call `event.preventDefault()` there.";
+          return "Your key handler moved the focus to a button, and the same Enter then presses it. Call `event.preventDefault()` in that handler.";
         if (!tasksOf(t)[1]?.contains(page.activeElement))
-          return "After saving, the focus should stay in the task, for example on its Edit button. It was lost.";
+          return "After Enter, the focus was outside the task. Keep it in the task, for example on its Edit button.";
       },
     },
     {
       id: "edit-cancel",
-      title: "Esc closes the field and leaves the task as it was",
+      title: "Pressing Esc closes the field and leaves the task as it was",
       needs: ["edit-save"],
       widths: [1200],
       hints: [
-        "You pressed Edit by mistake and typed half a word. How do you get out?",
-        "Listen for `keydown` on the list. `event.key` of Esc is `Escape`.",
-        'Write `if (event.key === "Escape")`, close the field without saving, and focus the Edit button.',
+        "You pressed Edit by mistake and typed half a word. How do you cancel?",
+        "Listen for `keydown` on the list. For Esc, `event.key` is `Escape`.",
+        'Write `if (event.key === "Escape")`, then close the field without saving and focus the Edit button.',
       ],
-      steps: add("Mend the hose"),
+      steps: add("Fix the hose"),
       async run(t: Tester) {
         const item = t.find(task);
         const page = item.ownerDocument;
@@ -360,25 +365,26 @@ export default {
         await t.focus(edit);
         await t.click(edit);
         const field = page.activeElement as HTMLInputElement;
-        await t.type(field, "Mend the fence");
+        await t.type(field, "Fix the fence");
         await t.press(field, "Escape");
-        if (field.isConnected && t.visible(field)) return "I pressed Esc, but the field for editing is still open.";
+        if (field.isConnected && t.visible(field))
+          return "I pressed Esc, but the field for editing is still open. Close it without saving.";
         const text = t.text("li");
-        if (!text.includes("Mend the hose") || text.includes("fence"))
-          return `I typed “Mend the fence” and pressed Esc. The task should still be “Mend the hose”; it shows “${text}”.`;
+        if (!text.includes("Fix the hose") || text.includes("fence"))
+          return `I typed “Fix the fence” and pressed Esc. The task should still be “Fix the hose”, but it shows “${text}”.`;
         if (!t.find("li").contains(page.activeElement))
-          return "After Esc the focus should go back into the task, for example to its Edit button. It was lost.";
+          return "After Esc, the focus was outside the task. Put it back in the task, for example on its Edit button.";
       },
     },
     {
       id: "delete",
-      title: "Delete removes that task; the focus goes to the next one, or else to the field",
+      title: "Delete removes the right task, and the focus moves to the next one or else to the field",
       needs: ["adds"],
       widths: [1200],
       hints: [
-        "Delete the first task, add one, delete that. Is always the right one gone, and where is the focus?",
-        "Give each task an id that never comes again; `length` is not one. Before you delete, note which task follows.",
-        "After drawing, focus a control in the `li` of the task that followed. If there is none, focus the text field.",
+        "Delete the first task, add a new one and delete that too. Does the right one always go, and where is the focus?",
+        "Give each task an id that’s never used again, so `length` won’t do. Before you delete a task, note which one follows.",
+        "After drawing, focus a control in the `li` of the task that followed. If there isn’t one, focus the text field.",
       ],
       steps: three,
       async run(t: Tester) {
@@ -392,35 +398,36 @@ export default {
         };
         await remove(0);
         if (tasksOf(t).length !== 2 || shown().includes("hose"))
-          return `I deleted the first task, “Mend the hose”. The list should hold the other two; it shows: ${shown()}.`;
+          return `I deleted the first task, “Fix the hose”. The list should contain only the other two, but it shows: ${shown()}.`;
         if (!tasksOf(t)[0]?.contains(page.activeElement))
-          return "I deleted the first task. The focus should be in the one that followed, “Sow the peas”. It is not.";
+          return "I deleted the first task. The focus should be in the one that followed, “Sow the peas”, but it isn’t.";
         await typeTask(t, "Rake the path");
         await t.wait(2);
         await remove(2);
         if (tasksOf(t).length !== 2 || !shown().includes("Sow the peas") || !shown().includes("Oil the door"))
-          return `I deleted the first of three tasks, added “Rake the path” and deleted that. The list shows: ${shown()}. Do two tasks share an id?`;
+          return `I deleted the first of three tasks, added “Rake the path” and deleted that too. The list shows: ${shown()}. Check that no two tasks share an id.`;
         if (page.activeElement !== input)
-          return "I deleted the last task of the list. Nothing follows, so the focus should be in the text field. It is not.";
+          return "I deleted the last task in the list. Nothing follows it, so the focus should be in the text field, but it isn’t.";
       },
     },
     {
       id: "undo",
-      title: "Undo brings the task back to its place, for at least 5 seconds",
+      title: "Undo puts a deleted task back in its place, and is there for at least 5 seconds",
       needs: ["toggle", "delete"],
       widths: [1200],
       clock: "2026-11-21T09:00:00Z",
       hints: [
-        "Somebody hits Delete by mistake and needs a moment to notice. What do you have to remember?",
-        "Keep the deleted task and its index. A button Undo inserts it there again.",
-        "Store `{ task, index }` when you delete; Undo does `tasks.toSpliced(index, 0, task)` and draws.",
+        "Someone presses Delete by mistake and needs a moment to notice. What do you have to remember?",
+        "Keep the deleted task and its index, so that an Undo button can insert it there again.",
+        "Store `{ task, index }` when you delete. For Undo, use `tasks.toSpliced(index, 0, task)` and draw the result.",
       ],
-      steps: addByClock("Mend the hose", "Sow the peas", "Oil the door"),
+      steps: addByClock("Fix the hose", "Sow the peas", "Oil the door"),
       async run(t: Tester) {
         const boxes = () => tasksOf(t).map((item) => item.querySelector(box) as HTMLInputElement);
         const shown = () => withStates(t, boxes());
         const second = boxes()[1];
-        if (second === undefined) return `I added three tasks and found ${boxes().length}.`;
+        if (second === undefined)
+          return `I added three tasks, but the list shows ${boxes().length}. It should show all three.`;
         await t.click(second);
         const before = shown();
         const remove = async (index: number, owner: string) => {
@@ -431,84 +438,89 @@ export default {
         await remove(1, "The second task");
         const undo = () => t.all("button").find((button) => t.visible(button) && /\bundo\b/i.test(t.name(button)));
         if (undo() === undefined)
-          return "I deleted a task and found no visible `button` whose name holds the word “undo”.";
+          return "I deleted a task and found no visible `button` whose name contains the word “undo”. Show one.";
         await t.advance(4880);
         const button = undo();
-        if (button === undefined) return "Undo was gone 4.9 seconds after deleting. Leave it for 5 seconds or longer.";
+        if (button === undefined)
+          return "Undo was gone 4.9 seconds after I deleted a task. Show it for 5 seconds or longer.";
         await t.click(button);
         await t.advance(20);
-        if (shown() !== before) return `Before deleting, the list was: ${before}. After Undo it is: ${shown()}.`;
+        if (shown() !== before)
+          return `Before I deleted a task, the list was: ${before}. After Undo, it is: ${shown()}. Put the task back as it was.`;
         await remove(0, "The first task");
         await t.advance(3000);
         await remove(0, "The first task");
         await t.advance(4880);
         if (undo() === undefined)
-          return "I deleted a task, and another one 3 seconds later. After 4.9 more seconds, Undo was gone. End the first timer when you start the second.";
+          return "I deleted a task, and another one 3 seconds later. After 4.9 more seconds, Undo was gone. If you use a timer, clear the old one before you start a new one.";
       },
     },
     {
       id: "filters",
-      title: "All, Open and Done show those tasks, and lose none",
+      title: "All, Open and Done show the matching tasks without losing any",
       needs: ["toggle"],
       widths: [1200],
       hints: [
-        "Press Open, then All. Is everything there again, in the same order?",
-        "A filter chooses what is drawn. The list of all tasks stays as it is.",
-        "Draw `filterTasks(tasks, filter)`, and never write its result into `tasks`.",
+        "Press Open, then All. Are all the tasks there again, in the same order?",
+        "A filter decides which tasks you draw. The list of all tasks stays as it is.",
+        "Draw `filterTasks(tasks, filter)`, and never assign its result to `tasks`.",
       ],
       steps: three,
       async run(t: Tester) {
         const second = tasksOf(t)[1]?.querySelector('[type="checkbox"]');
-        if (!second) return `I added three tasks and found ${tasksOf(t).length}.`;
+        if (!second) return `I added three tasks, but the list shows ${tasksOf(t).length}. It should show all three.`;
         await t.click(second);
         const wanted = [
-          ["Open", ["Mend the hose", "Oil the door"]],
+          ["Open", ["Fix the hose", "Oil the door"]],
           ["Done", ["Sow the peas"]],
-          ["All", ["Mend the hose", "Sow the peas", "Oil the door"]],
+          ["All", ["Fix the hose", "Sow the peas", "Oil the door"]],
         ] as const;
         for (const [word, texts] of wanted) {
           const button = filterNamed(t, word);
-          if (button === undefined) return `I found no \`button\` whose name begins with “${word}”.`;
+          if (button === undefined)
+            return `I found no \`button\` outside the tasks whose name begins with “${word}”. Add one.`;
           await t.click(button);
           const seen = taskNames(t);
           if (seen.length !== texts.length || !texts.every((text, index) => seen[index]?.includes(text)))
-            return `“Sow the peas” is done, two are open. ${word} should show ${texts.join(" / ")}. It shows ${seen.join(" / ") || "nothing"}.`;
+            return `“Sow the peas” is done, and the other two tasks are open. ${word} should show ${texts.join(" / ")}, but it shows ${seen.join(" / ") || "nothing"}.`;
         }
       },
     },
     {
       id: "pressed",
-      title: "Exactly one filter is pressed, also for a screen reader",
+      title: "Exactly one filter is marked as pressed, also for screen readers",
       needs: ["filters"],
       widths: [1200],
       hints: [
         "How does Ana hear which of the three filters is on?",
-        "A button that stays down says so by the attribute `aria-pressed`, with `true` or `false`.",
-        'For each filter button: `button.setAttribute("aria-pressed", String(isPressed))`.',
+        "A toggle button tells screen readers its state with the attribute `aria-pressed`, which is `true` or `false`.",
+        'For each filter button, call `button.setAttribute("aria-pressed", String(isPressed))`.',
       ],
       async run(t: Tester) {
         const states = () =>
           ["All", "Open", "Done"].map(
-            (word) => filterNamed(t, word) ?? t.fail(`I found no \`button\` whose name begins with “${word}”.`),
+            (word) =>
+              filterNamed(t, word) ??
+              t.fail(`I found no \`button\` outside the tasks whose name begins with “${word}”. Add one.`),
           );
         const pressed = () => states().map((button) => button.getAttribute("aria-pressed") ?? "missing");
         for (const [index, word] of ["All", "Open", "Done"].entries()) {
           if (index > 0) await t.click(states()[index] as HTMLElement);
           const seen = pressed();
           if (!seen.every((value, place) => value === String(place === index)))
-            return `${index === 0 ? "At the start" : `After a click on ${word}`} \`aria-pressed\` of All, Open, Done is ${seen.join(", ")}. Only ${word} should be true, the others false.`;
+            return `${index === 0 ? "At the start" : `After a click on ${word}`}, the values of \`aria-pressed\` for All, Open and Done are ${seen.join(", ")}. Only ${word} should be \`true\`, and the others \`false\`.`;
         }
       },
     },
     {
       id: "count",
-      title: "A live region says how many tasks are open, whatever is shown",
+      title: "A live region says how many tasks are open, whichever filter is on",
       needs: ["toggle"],
       widths: [1200],
       hints: [
-        "Two of three tasks are open. What does the line say when you look at Done?",
-        "Count the tasks that are not done in your data, not the items on the page. Write it into the `output`.",
-        'After each change: `left.textContent = remaining(tasks) + " tasks left"`.',
+        "Two of three tasks are open. What does the line say when you choose Done?",
+        "Count the tasks in your data that aren’t done, not the items on the page. Write the number in the `output`.",
+        'After each change, set `left.textContent = remaining(tasks) + " tasks left"`.',
       ],
       steps: three,
       async run(t: Tester) {
@@ -517,12 +529,12 @@ export default {
           const said = quoted(regions.map((region) => (region.textContent ?? "").trim()));
           t.ok(
             regions.some((region) => numbersIn(region).includes(String(number))),
-            `${when}, ${number} tasks are open. ${said === "" ? 'No `output` and no `role="status"` says anything.' : `The live region says ${said}.`}`,
+            `${when}, ${number} tasks are open. ${said === "" ? "But no live region shows any text. Write the number in an `output`." : `But the live region says ${said}. It should say the number in digits.`}`,
           );
         };
-        expect(3, "After adding three tasks");
+        expect(3, "After I added three tasks");
         await t.click(`li ${box}`);
-        expect(2, "After ticking one of three");
+        expect(2, "After I ticked one of three");
         const done = filterNamed(t, "Done");
         if (done !== undefined) await t.click(done);
         expect(2, "While only done tasks are shown");
@@ -530,46 +542,46 @@ export default {
     },
     {
       id: "announced",
-      title: "The count is announced politely",
+      title: "Screen readers announce the count without interrupting",
       needs: ["count"],
       widths: [1200],
       hints: [
-        "A screen reader watches a live region from the moment it is there. Is yours there before the text changes?",
-        "An `output` has the role `status`: it waits until the reader has finished. `alert` interrupts.",
-        "Keep the `output` of `index.html` and change only its `textContent`.",
+        "A screen reader watches a live region only once it’s on the page. Is yours there before its text changes?",
+        "An `output` has the role `status`, so it waits until the screen reader has finished. An `alert` interrupts.",
+        "Keep the `output` from `index.html` and change only its `textContent`.",
       ],
       async run(t: Tester) {
         const regions = t.all(liveRegions);
-        for (const text of ["Mend the hose", "Sow the peas"]) {
+        for (const text of ["Fix the hose", "Sow the peas"]) {
           await typeTask(t, text);
           await t.wait(2);
         }
         const kept = regions.filter((region) => region.isConnected && numbersIn(region).includes("2"));
         if (kept.length === 0)
-          return "The element that says the number was not there before, or was replaced. Only changes within a kept element are announced.";
+          return "The element with the number wasn’t there at the start, or it was replaced. Keep the same element and change only its text.";
         const polite = kept.filter((region) => {
           const live = region.getAttribute("aria-live");
           return live === null ? region.getAttribute("role") !== "alert" : live === "polite";
         });
         if (polite.length === 0)
-          return 'The count interrupts what is being read: it is an alert or `assertive`. Use an `output`, or `role="status"`.';
+          return 'The count isn’t announced politely: it’s an alert, or its `aria-live` isn’t `polite`. Use an `output` or `role="status"`.';
       },
     },
     {
       id: "persists",
-      title: "After a reload the tasks are there, as they were",
+      title: "After a reload, the tasks are the same as before",
       needs: ["toggle"],
       widths: [1200],
       hints: [
-        "Add two tasks, tick one, reload. What is missing?",
-        "Save after each change with `JSON.stringify`, under the key `tasks`. Load and draw when the script begins.",
-        'Call `localStorage.setItem("tasks", JSON.stringify(tasks))` in the one place where every change passes.',
+        "Add two tasks, tick one and reload the page. What’s missing?",
+        "Save after each change with `JSON.stringify`, under the key `tasks`. Load and draw the tasks when the script starts.",
+        'Call `localStorage.setItem("tasks", JSON.stringify(tasks))` in the one function that every change goes through.',
       ],
-      steps: [...add("Mend the hose", "Sow the peas"), { click: `li ${box}` }, { wait: 2 }, { reload: true }],
+      steps: [...add("Fix the hose", "Sow the peas"), { click: `li ${box}` }, { wait: 2 }, { reload: true }],
       then: [
         {
-          stored: ["tasks", { contains: "Mend the hose" }],
-          says: "In `localStorage` nothing of “Mend the hose” stands under the key `tasks`.",
+          stored: ["tasks", { contains: "Fix the hose" }],
+          says: "I added “Fix the hose”, but it isn’t in `localStorage` under the key `tasks`. Save the tasks after every change.",
         },
       ],
       run(t: Tester) {
@@ -581,27 +593,27 @@ export default {
           boxes[1]?.checked ||
           seen.indexOf("hose") >= seen.indexOf("peas")
         )
-          return `Before the reload there were “Mend the hose”, done, and “Sow the peas”, open. Afterwards: ${seen || "nothing"}.`;
+          return `Before the reload, “Fix the hose” was done and “Sow the peas” was open. Now the list shows: ${seen || "nothing"}. It should be the same.`;
       },
     },
     {
       id: "storage-blocked",
-      title: "Where storage is forbidden, the page works for the visit",
+      title: "If storage is blocked, the page still works for that visit",
       needs: ["adds"],
       widths: [1200],
       storage: "broken",
       hints: [
-        "In some private windows each use of `localStorage` throws an error. What becomes of the lines after it?",
-        "Both reading and writing may throw. Put each into a `try` with a `catch`.",
-        "Write `try { localStorage.setItem(…) } catch { }` in `save`, and the same in `load` with `return []`.",
+        "In some private windows, every use of `localStorage` throws an error. What happens to the lines after it?",
+        "Both reading and writing can throw an error. Put each of them in a `try` with a `catch`.",
+        "Write `try { localStorage.setItem(…) } catch { }` in `save`, and do the same in `load` with `return []`.",
       ],
-      steps: add("Mend the hose"),
+      steps: add("Fix the hose"),
       run(t: Tester) {
         const count = t.all(task).length;
         const error = t.errors[0]?.text ?? "";
         if (count !== 1)
-          return `I forbade storage and added one task. The list shows ${count}.${error === "" ? "" : ` The error was: ${error}`}`;
-        if (error !== "") return `I forbade storage and added one task. An error was not caught: ${error}`;
+          return `I blocked storage and added one task. The list should show one, but it shows ${count}.${error === "" ? "" : ` Catch this error: ${error}`}`;
+        if (error !== "") return `I blocked storage and added one task. Catch this error: ${error}`;
       },
     },
     {
@@ -613,33 +625,33 @@ export default {
       visits: damagedTasks.length,
       hints: [
         "The text in storage breaks off in the middle. What does `JSON.parse` do with it?",
-        "`JSON.parse` throws. Put it inside of the `try`, and answer with an empty list.",
-        "Return an empty list from `catch` and if `Array.isArray` says no. Then `filter` the entries that have a text.",
+        "`JSON.parse` throws an error. Call it inside the `try`, and return an empty list from the `catch`.",
+        "Return an empty list from `catch`, and also if `Array.isArray` returns `false`. Then use `filter` to keep the entries that have a text.",
       ],
       async run(t: Tester) {
         const damaged = damagedTasks[t.visit] ?? "";
         const names = () => taskNames(t).map((name) => name.trim());
         const nameless = names().find((name) => /^(undefined|null|)$/.test(name));
         if (nameless !== undefined)
-          return `In storage, \`tasks\` was \`${damaged}\`. Entries that aren't tasks should be left out, but the list shows “${nameless}”.`;
+          return `In storage, \`tasks\` was \`${damaged}\`. Leave out entries that aren’t tasks: the list shows “${nameless}”.`;
         const before = names().length;
         await typeTask(t, "Sow the peas");
         if (names().length !== before + 1 || t.errors.length !== 0)
-          return `In storage, \`tasks\` was \`${damaged}\`. The list showed ${before} tasks. Then I added one, and it shows ${names().length}. ${t.errors[0]?.text ?? ""}`;
+          return `In storage, \`tasks\` was \`${damaged}\`. The list showed ${before} tasks, and after I added one, it shows ${names().length}. Ignore what’s damaged, without errors. ${t.errors[0]?.text ?? ""}`;
         if (t.visit + 1 < damagedTasks.length) localStorage.setItem("tasks", damagedTasks[t.visit + 1] ?? "");
       },
     },
     {
       id: "delegated",
-      title: "The list listens once for all its tasks",
+      title: "One listener on the list handles all its tasks",
       needs: ["toggle"],
       widths: [1200],
       hints: [
         "How many listeners are there after 20 changes? Does drawing the list add new ones?",
-        "Events bubble from the button to the list. One listener there finds the task with `closest`.",
-        'Outside of all functions: `list.addEventListener("click", (event) => { event.target.closest("[data-action]") … })`.',
+        "Events bubble from the button up to the list. A single listener there can find the task with `closest`.",
+        'Outside all functions, write `list.addEventListener("click", (event) => { event.target.closest("[data-action]") … })`.',
       ],
-      steps: add("Mend the hose"),
+      steps: add("Fix the hose"),
       async run(t: Tester) {
         const types = "click change input submit keydown keyup pointerdown mousedown dblclick".split(" ");
         const original = EventTarget.prototype.addEventListener;
@@ -658,30 +670,32 @@ export default {
         const handled = t.all<HTMLElement>("li *").find((element) => element.onclick ?? element.onchange);
         if (handled) added.push(`\`on…\` of \`${handled.localName}\``);
         if (added.length !== 0)
-          return `Adding one task and ticking one added ${added.length} more listeners: ${[...new Set(added)].join(", ")}. One on the list, made once, is enough.`;
+          return `I added one task and ticked one, and found ${added.length} new listeners: ${[...new Set(added)].join(", ")}. Add one listener to the list instead, and only once.`;
       },
     },
     {
       id: "literal",
-      title: "Whatever somebody types is shown as text, also while editing",
+      title: "Anything people type is shown as text, also while they edit it",
       needs: ["edit-save"],
       widths: [1200],
       hints: [
         "Add a task called `<b>Hi</b>`. What should the page show?",
-        "`textContent` and `value` take every text as text. `innerHTML` reads it as markup.",
-        "Build the `li` from the template and write `span.textContent = task.text`.",
+        "`textContent` and `value` treat everything as plain text, but `innerHTML` reads it as markup.",
+        "Build the `li` from the template, and write `span.textContent = task.text`.",
       ],
       steps: add(`<img src="x" onerror="document.title = 'caught'"> peas`),
       async run(t: Tester) {
         const typed = `<img src="x" onerror="document.title = 'caught'"> peas`;
         const item = t.find(task);
         if (item.querySelector("img") !== null)
-          return "I added a task called `<img … onerror=…>`, and the browser made an image of it. Its script ran. Use `textContent`.";
-        if (!t.text(item).includes(typed)) return `I added ${typed}. The task shows “${t.text(item)}”.`;
+          return "I added a task called `<img … onerror=…>`, and the browser turned it into an image. A script in it could run, so use `textContent`.";
+        if (!t.text(item).includes(typed))
+          return `I added ${typed}. But the task shows “${t.text(item)}”. Show the text exactly as people type it.`;
         const edit = buttonIn(t, item, "edit");
         await t.click(edit);
         const field = item.ownerDocument.activeElement as HTMLInputElement;
-        if (field.value !== typed) return `I added ${typed}. The field for editing holds “${field.value}”.`;
+        if (field.value !== typed)
+          return `I added ${typed}. But the field for editing contains “${field.value}”. Set its \`value\` to the task’s text.`;
       },
     },
     {
@@ -690,9 +704,9 @@ export default {
       needs: ["adds"],
       widths: [1200],
       hints: [
-        "Press Up on the last of three tasks, three times. Which order should you see after each press?",
-        "Find the index of the task and change places with its neighbour. At the ends there is none.",
-        "Use `tasks.with(i, tasks[j]).with(j, tasks[i])`, and only if `tasks[j]` exists.",
+        "Press Up three times on the last of three tasks. Which order should you see each time?",
+        "Find the task’s index and swap the task with its neighbour. At the ends, there’s nothing to swap with.",
+        "Use `tasks.with(i, tasks[j]).with(j, tasks[i])`, but only if `tasks[j]` exists.",
       ],
       steps: three,
       async run(t: Tester) {
@@ -708,25 +722,25 @@ export default {
           if (!button.disabled) await t.click(button);
           t.ok(
             order() === wanted,
-            `The order was ${before}. After ${word} on “${text}” it should be ${wanted}. It is ${order()}.`,
+            `The order was ${before}. Pressing ${word} on “${text}” should give ${wanted}, but it gives ${order()}.`,
           );
         };
         await press("Oil the door", "up", "hose, door, peas");
         await press("Oil the door", "up", "door, hose, peas");
         await press("Oil the door", "up", "door, hose, peas");
-        await press("Mend the hose", "down", "door, peas, hose");
-        await press("Mend the hose", "down", "door, peas, hose");
+        await press("Fix the hose", "down", "door, peas, hose");
+        await press("Fix the hose", "down", "door, peas, hose");
       },
     },
     {
       id: "reorder-focus",
-      title: "After a move the focus is still in the task that moved",
+      title: "After a move, the focus is still in the task that moved",
       needs: ["reorder"],
       widths: [1200],
       hints: [
-        "Move the last task to the top with the keyboard alone. How often did you press Tab?",
-        "A new or moved element has no focus. Find the same button in the same task, and focus it.",
-        "After drawing, focus the button by the `data-id` of its task. If it is disabled now, take its neighbour.",
+        "Move the last task to the top using only the keyboard. How often do you have to press Tab?",
+        "A new or moved element doesn’t have the focus. Find the same button in the same task, and focus it.",
+        "After drawing, use the task’s `data-id` to find its button, and focus it. If it’s disabled now, focus the button next to it.",
       ],
       steps: three,
       async run(t: Tester) {
@@ -737,21 +751,21 @@ export default {
           await t.click(up);
           const active = up.ownerDocument.activeElement;
           if (!(active instanceof HTMLElement) || active.closest("li") === null || active.closest("li") !== find())
-            return `After the ${press} Up on “Oil the door” the focus is on \`${active?.localName}\`. It should be in the same task.`;
+            return `After I pressed Up on “Oil the door” for the ${press} time, the focus is on \`${active?.localName}\`. Keep it in the same task.`;
           const again = buttonNamed(t, /\bup\b/i, find());
           if (active !== again && !again?.disabled)
-            return `After the ${press} Up the focus is on “${t.name(active)}”. It should be on Up, so that one can press it again.`;
+            return `After I pressed Up for the ${press} time, the focus is on “${t.name(active)}”. Keep it on Up, so that people can press it again.`;
         }
       },
     },
     {
       id: "empty",
-      title: "An empty list says so in words",
+      title: "A sentence says when the list is empty",
       needs: ["delete"],
       hints: [
-        "Somebody opens the page for the first time. Does it look finished, or broken?",
-        "An element with a sentence, `hidden` as long as there are tasks.",
-        "When you draw: `empty.hidden = tasks.length > 0;`.",
+        "Someone opens the page for the first time. Does it look finished or broken?",
+        "Use an element with a sentence, and make it `hidden` while there are tasks.",
+        "When you draw, set `empty.hidden = tasks.length > 0;`.",
       ],
       async run(t: Tester) {
         const sentences = () =>
@@ -765,15 +779,15 @@ export default {
             .filter((element) => t.visible(element))
             .map((element) => t.text(element));
         const atFirst = sentences();
-        await typeTask(t, "Mend the hose");
+        await typeTask(t, "Fix the hose");
         const withOne = sentences();
         const message = atFirst.find((text) => !withOne.includes(text));
         if (message === undefined) {
-          return "The list was empty, then held one task. No sentence was there in the first case and gone in the second.";
+          return "The list was empty, then I added a task. I found no sentence that was there before and gone afterwards. Add one.";
         }
         await t.click(buttonIn(t, tasksOf(t)[0], "delete"));
         if (!sentences().includes(message))
-          return `At the start the page says “${message}”. After the only task was deleted, it should say so again.`;
+          return `At the start, the page says “${message}”. After I deleted the only task, it should say that again, but it doesn’t.`;
       },
     },
     {
@@ -783,17 +797,18 @@ export default {
       widths: [1200],
       storage: { tasks: many },
       hints: [
-        "With 200 tasks, does a click on All feel like a switch, or like waiting?",
-        "Build all items first, then put them into the list at once. No timers and no measuring on the way.",
+        "With 200 tasks, does clicking All feel instant, or do you have to wait?",
+        "Build all the items first, then put them in the list at once. Don’t use timers, and don’t measure anything in between.",
         "Draw with one call: `list.replaceChildren(...visible.map(drawTask))`.",
       ],
       async run(t: Tester) {
-        const find = (word: string) => filterNamed(t, word) ?? t.fail(`I found no button “${word}”.`);
+        const find = (word: string) =>
+          filterNamed(t, word) ?? t.fail(`I found no button whose name begins with “${word}”. Add one.`);
         const count = () => t.all(task).filter((item) => item.offsetHeight > 0).length;
         const [all, open] = [find("All"), find("Open")];
         let best = Number.POSITIVE_INFINITY;
         let seen = 0;
-        // The best of three: what counts is the work, not what else the computer does at that moment.
+        // Take the best of three rounds, because other work on the computer can slow one down.
         for (let round = 0; round < 3 && best >= 100; round += 1) {
           open.click();
           await t.wait(1);
@@ -807,19 +822,20 @@ export default {
           if (seen === 200) best = Math.min(best, performance.now() - began);
         }
         if (seen !== 200)
-          return `Under \`tasks\` in storage stood 200 tasks, every second one done. A tenth of a second after a click on All, ${seen} were shown.`;
-        if (best >= 100) return `Drawing 200 tasks took ${Math.round(best)} milliseconds. It should be less than 100.`;
+          return `I put 200 tasks in storage under \`tasks\`. A tenth of a second after I clicked All, the page showed ${seen}. Draw them all at once.`;
+        if (best >= 100)
+          return `Drawing 200 tasks took ${Math.round(best)} milliseconds. It should take less than 100.`;
       },
     },
     {
       id: "agrees",
-      title: "Whatever people do, the list, the number and the stored tasks agree",
+      title: "The list, the number and the stored tasks always agree, whatever people do",
       needs: ["edit-cancel", "undo", "count", "literal", "reorder", "storage-damaged", "many"],
       widths: [1200],
       hints: [
-        "Add two tasks with the same text, change one, delete it under a filter, undo, reload. Which step goes wrong?",
-        "Find tasks only by `id`, never by text or by their place on the page. Store the tasks after every change, including Undo.",
-        "Let every change call one function: `tasks = next; save(); render();`. Draw typed text with `textContent` everywhere, also in messages.",
+        "Add two tasks with the same text, change one, and delete it while a filter is on. Then undo and reload. Which step goes wrong?",
+        "Find tasks only by `id`, never by their text or their place on the page. Store the tasks after every change, including Undo.",
+        "Make every change go through one function: `tasks = next; save(); render();`. Show typed text with `textContent` everywhere, including in messages.",
       ],
       timeout: 4000,
       visits: 2,
@@ -875,11 +891,11 @@ export default {
         ],
       ],
       failsFirst: "adds",
-      says: "load the page anew",
+      says: "would reload the page",
     },
     {
       name: "button-click",
-      why: "Somebody clicks the button, so the click is listened for. Enter in the field is forgotten.",
+      why: "People click the button, so the script listens for that click. Enter in the field is forgotten.",
       patch: [
         [
           'form.addEventListener("submit", (event) => {',
@@ -887,53 +903,53 @@ export default {
         ],
       ],
       failsFirst: "adds",
-      says: "handler of `submit`",
+      says: "in a `submit` handler",
     },
     {
       name: "type-button",
-      why: '`type="button"` keeps the page from loading, so it looks like the cure.',
+      why: '`type="button"` stops the page from reloading, so it looks like the solution.',
       patch: { "index.html": [['<button type="submit">Add task', '<button type="button">Add task']] },
       failsFirst: "by-button",
       says: "I found 0",
     },
     {
       name: "field-not-emptied",
-      why: "With one task in the test nobody notices that the text stays.",
+      why: "If you test with one task, you don’t notice that the text stays in the field.",
       patch: [["    form.reset();\n", ""]],
       failsFirst: "by-button",
-      says: "still stands in the field",
+      says: "the field still contains",
     },
     {
       name: "focus-on-button",
-      why: "With a mouse, one clicks into the field again and notices nothing.",
+      why: "If you use a mouse, you click the field again and don’t notice anything.",
       patch: [["  }\n  field.focus();\n});", "  }\n});"]],
       failsFirst: "by-button",
-      says: "focus should be in the text field",
+      says: "the focus wasn’t in the text field",
     },
     {
       name: "spaces",
-      why: "`required` is there, and it seems to keep out everything that is blank.",
+      why: "The field is `required`, which seems to reject everything that’s blank.",
       patch: [['  if (trimmed === "") return tasks;\n  return [', "  return ["]],
       failsFirst: "blank",
-      says: "It should be refused",
+      says: "Reject text that’s empty",
     },
     {
       name: "message-beside",
-      why: "The message stands beside the field, so it seems to belong to it.",
+      why: "The message is next to the field, so it seems to belong to it.",
       patch: { "index.html": [['\n            aria-describedby="task-error"', ""]] },
       failsFirst: "blank",
       says: "`aria-describedby`",
     },
     {
       name: "message-stays",
-      why: "What appears is tested; what should go away is not.",
+      why: "It’s easy to test that the message appears, and to forget that it should go away.",
       patch: [['    setText(error, "");\n', ""]],
       failsFirst: "blank",
       says: "still says",
     },
     {
       name: "listener-per-render",
-      why: "The items are new after each drawing, so the listener is thought to be needed anew, too.",
+      why: "The items are new each time the list is drawn, so it seems to need a new listener too.",
       patch: [
         ['list.addEventListener("click", (event) => {', "function handleClick(event) {"],
         [".dataset.id);\n});", ".dataset.id);\n}"],
@@ -943,11 +959,11 @@ export default {
         ],
       ],
       failsFirst: "toggle",
-      says: "added at each drawing",
+      says: "another listener each time you draw",
     },
     {
       name: "inner-html-plus",
-      why: "`innerHTML +=` looks like adding one item. It writes the list as text and builds all of it anew, without ticks.",
+      why: "`innerHTML +=` seems to add one item, but it turns the list into text and builds it all again, without ticks.",
       patch: [
         [
           "  list.replaceChildren(...visible.map(drawTask));",
@@ -966,21 +982,21 @@ export default {
     },
     {
       name: "focus-lost",
-      why: "The drawn list looks the same, so it is thought to be the same elements.",
+      why: "The new list looks the same, so its elements seem to be the same too.",
       patch: [["  if (active) focusOn(id, active.dataset.action);\n", ""]],
       failsFirst: "toggle",
-      says: "the focus was lost",
+      says: "the focus is no longer on it",
     },
     {
       name: "grey",
-      why: "Pale grey means done to whoever can tell it from black.",
+      why: "Pale grey means “done”, but only for people who can tell it from black.",
       patch: { "style.css": [["text-decoration: line-through;", "color: #5f6164;"]] },
       failsFirst: "done-look",
       says: "Colour alone",
     },
     {
       name: "prompt",
-      why: "`prompt` asks for a text in one line of code, though not in the place of the task.",
+      why: "`prompt` asks for the text in one line of code, but not in the task itself.",
       patch: [
         [
           '  editing = id;\n  render();\n  const input = list.querySelector(".edit input");\n  input.focus();\n  input.select();',
@@ -992,7 +1008,7 @@ export default {
     },
     {
       name: "save-by-button",
-      why: "There is a button Save, so Enter seems not to be needed.",
+      why: "There’s a Save button, so Enter doesn’t seem necessary.",
       patch: {
         "index.html": [
           ['<form class="edit">', '<div class="edit row">'],
@@ -1011,10 +1027,10 @@ export default {
     },
     {
       name: "edit-focus-lost",
-      why: "The field that had the focus is gone, and nobody asked where the focus went.",
+      why: "The field that had the focus is gone, and it’s easy to forget that the focus goes with it.",
       patch: [['  focusOn(id, "edit");\n', ""]],
       failsFirst: "edit-save",
-      says: "It was lost",
+      says: "the focus was outside the task",
     },
     {
       name: "enter-opens-again",
@@ -1030,7 +1046,7 @@ export default {
     },
     {
       name: "esc",
-      why: "The key says Esc, but its name in `event.key` is longer.",
+      why: "The key is labelled Esc, but its name in `event.key` is longer.",
       patch: [['"Escape"', '"Esc"']],
       failsFirst: "edit-cancel",
       says: "still open",
@@ -1045,25 +1061,25 @@ export default {
         ],
       ],
       failsFirst: "edit-cancel",
-      says: "Mend the fence",
+      says: "Fix the fence",
     },
     {
       name: "id-from-length",
-      why: "The number of tasks is a new number each time, until one is deleted.",
+      why: "The number of tasks is different each time, until one is deleted.",
       patch: [["id: crypto.randomUUID()", "id: String(tasks.length)"]],
       failsFirst: "delete",
       says: "share an id",
     },
     {
       name: "delete-focus",
-      why: "The button that had the focus is gone; the focus always goes to the field.",
+      why: "The button that had the focus is gone, so the focus always goes to the field.",
       patch: [['  focusOn(visible[place + 1]?.id, "delete");\n', "  field.focus();\n"]],
       failsFirst: "delete",
       says: "the one that followed",
     },
     {
       name: "confirm",
-      why: "A question before deleting seems as good as a way back.",
+      why: "Asking before deleting seems as good as Undo.",
       patch: [
         ["function deleteTask(id) {\n", 'function deleteTask(id) {\n  if (!confirm("Delete it?")) return;\n'],
         ["undo.hidden = removed === null;", "undo.hidden = true;"],
@@ -1073,7 +1089,7 @@ export default {
     },
     {
       name: "undo-for-two-seconds",
-      why: "The writer knows what happened; a visitor still has to notice, read and reach the button.",
+      why: "Two seconds seem enough if you know what happened, but visitors have to notice, read and reach the button.",
       patch: [
         [
           "  removed = { task: tasks[index], index };",
@@ -1085,7 +1101,7 @@ export default {
     },
     {
       name: "first-timer-goes-on",
-      why: "Each deletion starts a timer, and the one before seems to be over.",
+      why: "Each deletion starts a timer, and the previous one seems to be over.",
       patch: [
         [
           "  removed = { task: tasks[index], index };",
@@ -1093,25 +1109,25 @@ export default {
         ],
       ],
       failsFirst: "undo",
-      says: "End the first timer",
+      says: "clear the old one",
     },
     {
       name: "highest-id-plus-one",
-      why: "One more than the highest id seems to be new, also after the highest was deleted.",
+      why: "One more than the highest id seems to be new, even after the task with that id was deleted.",
       patch: [["id: crypto.randomUUID(),", "id: String(Math.max(0, ...tasks.map(({ id }) => Number(id))) + 1),"]],
       failsFirst: "agrees",
       says: "have the same `id`",
     },
     {
       name: "undo-at-end",
-      why: "Bringing back is thought to be the same as adding.",
+      why: "Bringing a task back seems to be the same as adding it.",
       patch: [["update(insertTask(tasks, task, index));", "update([...tasks, task]);"]],
       failsFirst: "undo",
-      says: "After Undo it is",
+      says: "After Undo, it is",
     },
     {
       name: "filter-overwrites",
-      why: "The filtered list is kept as the list, and the rest is gone.",
+      why: "The filtered list replaces the full list, so the other tasks are lost.",
       patch: [
         [
           "  filter = button.dataset.filter;",
@@ -1119,11 +1135,11 @@ export default {
         ],
       ],
       failsFirst: "filters",
-      says: "It shows nothing",
+      says: "it shows nothing",
     },
     {
       name: "class-only",
-      why: "A class makes the button look pressed, to those who look.",
+      why: "A class makes the button look pressed, but only to people who can see it.",
       patch: [
         ['button.setAttribute("aria-pressed", String(isPressed));', 'button.classList.toggle("pressed", isPressed);'],
       ],
@@ -1132,7 +1148,7 @@ export default {
     },
     {
       name: "never-released",
-      why: "The new button is pressed; the old one is forgotten.",
+      why: "The new button is marked as pressed, but the old one is forgotten.",
       patch: [
         [
           'button.setAttribute("aria-pressed", String(isPressed));',
@@ -1144,28 +1160,28 @@ export default {
     },
     {
       name: "count-of-shown",
-      why: "What is on the page is counted, and a filter changes that.",
+      why: "The tasks on the page are counted, and a filter changes their number.",
       patch: [["const count = remaining(tasks);", "const count = remaining(visible);"]],
       failsFirst: "count",
       says: "While only done tasks are shown",
     },
     {
       name: "count-in-span",
-      why: "The number can be seen, so it seems to be told.",
+      why: "People can see the number, so it seems to be announced too.",
       patch: { "index.html": [['<output id="left"></output>', '<span id="left"></span>']] },
       failsFirst: "count",
-      says: "After adding three tasks",
+      says: "After I added three tasks",
     },
     {
       name: "alert",
-      why: "An alert is surely heard. It also cuts off whatever is being read.",
+      why: "People are sure to hear an alert, but it also interrupts what the screen reader is reading.",
       patch: { "index.html": [['<output id="left">', '<output id="left" role="alert">']] },
       failsFirst: "announced",
-      says: "interrupts",
+      says: "isn’t announced politely",
     },
     {
       name: "new-region",
-      why: "A live region that is made together with its text is thought to be announced.",
+      why: "A live region seems to be announced even if it’s created together with its text.",
       patch: {
         "index.html": [['<p><output id="left"></output></p>', '<p id="left"></p>']],
         "main.js": [
@@ -1180,7 +1196,7 @@ export default {
     },
     {
       name: "saved-when-added",
-      why: "Adding is saved and tested; ticking is not.",
+      why: "Adding a task is saved and tested, but ticking one isn’t.",
       patch: [
         ["  save();\n  render();", "  render();"],
         ["    update(next);\n  }", "    update(next);\n    save();\n  }"],
@@ -1190,14 +1206,14 @@ export default {
     },
     {
       name: "saved-as-object",
-      why: "Storage keeps text only; an array is turned into `[object Object]`.",
+      why: "Storage keeps only text, so an array is turned into `[object Object]`.",
       patch: [["JSON.stringify(tasks)", "tasks"]],
       failsFirst: "persists",
       says: "under the key `tasks`",
     },
     {
       name: "save-unguarded",
-      why: "Storage worked on the computer where it was tried.",
+      why: "Storage works on your own computer, so it seems to work everywhere.",
       patch: [
         [
           "  try {\n    localStorage.setItem(storageKey, JSON.stringify(tasks));\n  } catch {\n    // Storage is full or forbidden: nothing to be done about it here.\n  }",
@@ -1205,11 +1221,11 @@ export default {
         ],
       ],
       failsFirst: "storage-blocked",
-      says: "I forbade storage",
+      says: "I blocked storage",
     },
     {
       name: "parse-unguarded",
-      why: "Reading may fail, that is known; that the text may be damaged is not thought of.",
+      why: "Reading can fail, and the code allows for that, but not for damaged text.",
       patch: [
         [
           "  try {\n    return fromJSON(localStorage.getItem(storageKey));\n  } catch {\n    return [];\n  }",
@@ -1221,7 +1237,7 @@ export default {
     },
     {
       name: "listener-per-item",
-      why: "Each button gets its own listener at each drawing. It works, and grows with the list.",
+      why: "Each button gets its own listener each time the list is drawn. That works, but the number grows with the list.",
       patch: [
         [
           'list.addEventListener("click", (event) => {\n  const control = event.target.closest("[data-action]");\n  if (!control) return;\n  actions[control.dataset.action](control.closest("li").dataset.id);\n});\n',
@@ -1237,14 +1253,14 @@ export default {
     },
     {
       name: "inner-html",
-      why: "`innerHTML` shows harmless texts the same way as `textContent`.",
+      why: "`innerHTML` shows harmless text in the same way as `textContent`.",
       patch: [['item.querySelector(".text").textContent =', 'item.querySelector(".text").innerHTML =']],
       failsFirst: "literal",
-      says: "made an image of it",
+      says: "turned it into an image",
     },
     {
       name: "value-in-markup",
-      why: "The field is written as text with the task in it, and the first quotation mark ends the value.",
+      why: "The field is written as HTML that contains the task’s text, so the first quotation mark ends the value.",
       patch: [
         [
           "    input.value = task.text;",
@@ -1252,18 +1268,18 @@ export default {
         ],
       ],
       failsFirst: "literal",
-      says: "The field for editing holds",
+      says: "the field for editing contains",
     },
     {
       name: "wraps-round",
-      why: "An index of -1 is thought to be harmless, and `at` takes it for the last one.",
+      why: "An index of -1 seems harmless, but `at` takes it to mean the last item.",
       patch: [["visible[place + step]", "visible.at(place + step)"]],
       failsFirst: "reorder",
-      says: "After up on “Oil the door” it should be door, hose, peas",
+      says: "Pressing up on “Oil the door” should give door, hose, peas",
     },
     {
       name: "drag-only",
-      why: "Dragging is how lists are ordered on a phone; keyboards, switches and voice cannot.",
+      why: "People drag items to order lists on a phone, but they can’t do that with a keyboard, a switch or their voice.",
       patch: {
         "index.html": [
           ["<li>", '<li draggable="true">'],
@@ -1272,21 +1288,21 @@ export default {
         ],
       },
       failsFirst: "reorder",
-      says: "no `button` whose name holds the word “up”",
+      says: "no `button` whose name contains the word “up”",
     },
     {
       name: "disabled-at-end",
-      why: "A button that can do no more is disabled while it has the focus, and the focus falls out of the page.",
+      why: "A button that has no effect any more is disabled while it has the focus, so the focus is lost.",
       patch: [['button.setAttribute("aria-disabled", "true");', "button.disabled = true;"]],
       failsFirst: "reorder-focus",
-      says: "After the second Up",
+      says: "for the second time",
     },
     {
       name: "blank-page",
-      why: "An empty list is thought to explain itself.",
+      why: "An empty list seems to explain itself.",
       patch: [["  empty.hidden = visible.length > 0;\n", ""]],
       failsFirst: "empty",
-      says: "No sentence was there",
+      says: "I found no sentence",
     },
     {
       name: "empty-once",
@@ -1295,11 +1311,11 @@ export default {
         ["  empty.hidden = visible.length > 0;", "  empty.hidden = false;\n  if (visible.length > 0) empty.remove();"],
       ],
       failsFirst: "empty",
-      says: "it should say so again",
+      says: "it should say that again",
     },
     {
       name: "one-by-one",
-      why: "Items that appear one after the other look lively, and keep everybody waiting.",
+      why: "Items that appear one after the other look lively, but they keep people waiting.",
       patch: [
         [
           "  list.replaceChildren(...visible.map(drawTask));",
@@ -1311,21 +1327,21 @@ export default {
     },
     {
       name: "transparent-list",
-      why: "What the script builds is there, so a check of the HTML alone finds everything.",
+      why: "The script builds all the elements, so a check that only reads the HTML finds them.",
       patch: { "style.css": [["ul {\n", "ul {\n  opacity: 0;\n"]] },
       failsFirst: "adds",
-      says: "people can't see its text",
+      says: "people can’t see its text",
     },
     {
       name: "hidden-delete",
-      why: "A button that nobody sees still reacts to `click()`.",
+      why: "A button that no one can see still reacts to `click()`.",
       patch: { "style.css": [["ul {\n", '[data-action="delete"] {\n  opacity: 0;\n}\n\nul {\n']] },
       failsFirst: "delete",
       says: "isn't visible",
     },
     {
       name: "any-json",
-      why: "Whatever can be parsed is taken for a list of tasks.",
+      why: "Anything that can be parsed seems to be a list of tasks.",
       patch: [
         [
           '    if (!Array.isArray(value)) return [];\n    return value.filter((task) => typeof task?.text === "string");',
@@ -1337,7 +1353,7 @@ export default {
     },
     {
       name: "twins-by-text",
-      why: "The text seems to be enough to find a task, until two have the same.",
+      why: "The text seems to be enough to find a task, until two tasks have the same text.",
       patch: [
         [
           "  return tasks.filter((task) => task.id !== id);",
@@ -1349,21 +1365,21 @@ export default {
     },
     {
       name: "undo-not-stored",
-      why: "The task is back on the page, so it seems to be back.",
+      why: "The task is back on the page, so it seems to be back in storage too.",
       patch: [["  update(insertTask(tasks, task, index));", "  tasks = insertTask(tasks, task, index);\n  render();"]],
       failsFirst: "agrees",
-      says: "After a reload they wouldn't be the same",
+      says: "A reload would change the list",
     },
     {
       name: "stores-what-shows",
-      why: "With the filter All, the tasks on the page are all tasks.",
+      why: "With the filter All, the page shows all the tasks, so storing what’s shown seems right.",
       patch: [["JSON.stringify(tasks)", "JSON.stringify(filterTasks(tasks, filter))"]],
       failsFirst: "agrees",
       says: "the stored tasks are",
     },
     {
       name: "html-in-notice",
-      why: "The list is safe, and the message about a deleted task is forgotten.",
+      why: "The list is safe, but the message about a deleted task is forgotten.",
       patch: [
         [
           "  setText(notice, `“${removed.task.text}” is deleted.`);",
@@ -1387,7 +1403,7 @@ export default {
     },
     {
       name: "html-after-editing",
-      why: "New tasks are shown as text; the code that shows an edited one is written later, in another way.",
+      why: "New tasks are shown as text, but the code for edited tasks was written later, in a different way.",
       patch: [
         ["{ ...task, text: trimmed }", "{ ...task, text: trimmed, isEdited: true }"],
         [

@@ -1,9 +1,9 @@
-/** A visit in which much happens: nasty texts, twins, filters, reloads. A model says what the list should be. */
+/** A long visit with awkward texts, duplicate tasks, filters and reloads. A model says what the list should contain. */
 import type { Tester } from "#app/domain/practice/practice.ts";
 
 const box = '[type="checkbox"]';
 
-/** Matches what only comes into being if typed text is read as HTML. */
+/** Matches elements that exist only if typed text was read as HTML. */
 export const typedMarkup = "[data-typed]";
 
 const texts = [
@@ -19,7 +19,7 @@ const texts = [
   "Longtask".repeat(9),
 ];
 
-/** What may be under `tasks` in storage, and isn't what the page has stored. */
+/** Values that storage may contain under `tasks`, although the page didn't store them. */
 export const damagedTasks = [
   '[{"id":"1","text":"Clean the',
   '{"id":"1","text":"Clean the tools","done":false}',
@@ -37,7 +37,7 @@ interface Memory {
   next: number;
 }
 
-/** What the walk uses of the checks. */
+/** The functions of checks.ts that the walk uses. */
 interface Page {
   readonly tasksOf: (t: Tester) => HTMLElement[];
   readonly typeTask: (t: Tester, text: string) => Promise<void>;
@@ -45,7 +45,7 @@ interface Page {
   readonly filterNamed: (t: Tester, word: string) => HTMLElement | undefined;
 }
 
-/** What is done in each visit. The number says to which task in the list; without one it's random, with a fixed seed. */
+/** The steps of each visit. The number is the index of the task in the list; without one, a fixed seed chooses it. */
 const visits: readonly (readonly string[])[] = [
   [
     "add add add add add add delete:5 add undo tick:1 delete:0 undo edit:1 delete:2 undo tick up delete undo",
@@ -54,7 +54,7 @@ const visits: readonly (readonly string[])[] = [
   "add add edit blank down Done delete undo All Open edit delete".split(" "),
 ];
 
-/** Does what a visit consists of, and fails if the list isn't what it should be after one of the steps. */
+/** Performs the steps of a visit, and fails if the list isn't what it should be after one of them. */
 export async function performWalk(t: Tester, page: Page): Promise<void> {
   const { tasks, random, next }: Memory = { tasks: [], random: 7, next: 0, ...t.memory };
   const state = { tasks: tasks.map((entry) => ({ ...entry })), random, next };
@@ -67,7 +67,7 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
     return Math.floor((state.random / 2 ** 32) * count);
   };
   const nextText = () => texts[state.next++ % texts.length] ?? "";
-  /** The orders that are right after a move under a filter, where hidden tasks may be between two that are shown. */
+  /** The correct orders after a move under a filter, where hidden tasks may be between two visible ones. */
   let orders: Entry[][] = [];
   const expected = (tasks = state.tasks) =>
     tasks.filter(({ done }) => filter === "All" || done === (filter === "Done"));
@@ -88,7 +88,7 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
       const input = inputOf(item);
       return { text: input ? t.name(input) : t.text(item), done: input?.checked ?? false };
     });
-    t.fail(`${when}, the list should show: ${listed(wanted)}. It shows: ${listed(seen)}.`);
+    t.fail(`${when}, the list should show: ${listed(wanted)}. But it shows: ${listed(seen)}.`);
   };
 
   const perform = async (step: string): Promise<string> => {
@@ -101,7 +101,7 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
       return `After I added “${text}”`;
     }
     if (act === "All" || act === "Open" || act === "Done") {
-      const button = page.filterNamed(t, act) ?? t.fail(`I found no button “${act}”.`);
+      const button = page.filterNamed(t, act) ?? t.fail(`I found no button whose name begins with “${act}”. Add one.`);
       filter = act;
       await t.click(button);
       return `After I chose ${act}`;
@@ -112,14 +112,16 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
       const undo = t.all("button").find((button) => t.visible(button) && /\bundo\b/i.test(t.name(button)));
       const { entry, index, next } = deleted;
       const { text } = entry;
-      // Its place is its number, or before the task that followed it. Only new tasks make a difference.
+      // It goes back to its index, or before the task that followed it. Only new tasks make a difference.
       orders = [
         state.tasks.toSpliced(index, 0, entry),
         state.tasks.toSpliced(next ? state.tasks.indexOf(next) : state.tasks.length, 0, entry),
       ];
       state.tasks = orders[0] ?? state.tasks;
       deleted = null;
-      await t.click(undo ?? t.fail("I deleted a task and found no visible button “Undo”."));
+      await t.click(
+        undo ?? t.fail("I deleted a task and found no visible button whose name contains the word “undo”. Show one."),
+      );
       return `After I deleted “${text}” and pressed Undo`;
     }
     const shown = expected();
@@ -157,7 +159,7 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
     const by = act === "up" ? -1 : 1;
     const neighbours = [state.tasks[index + by], shown[place + by]].filter((one) => one !== undefined);
     const rest = state.tasks.filter((one) => one !== entry);
-    // By one place in the whole list; or past the next task that is shown, by exchange or with all between.
+    // By one place in the whole list, or past the next visible task: by swapping the two, or by passing all between.
     orders = neighbours.flatMap((neighbour) => [
       state.tasks.map((one) => (one === entry ? neighbour : one === neighbour ? entry : one)),
       rest.toSpliced(rest.indexOf(neighbour) + (by > 0 ? 1 : 0), 0, entry),
@@ -165,17 +167,19 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
     if (orders[0]) state.tasks = orders[0];
     const button = page.buttonIn(t, item, act);
     if (!button.matches(":disabled")) await t.click(button);
-    return `After ${act} on “${text}”, task ${place + 1}`;
+    return `After I tried to move “${text}”, task ${place + 1}, ${act}`;
   };
 
-  compare(t.visit === 0 ? "At the first visit" : "After a reload");
+  compare(t.visit === 0 ? "On the first visit" : "After a reload");
   for (const act of visits[t.visit] ?? []) {
     const when = await perform(act);
     if (when === "") continue;
     compare(when);
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body)
-      t.fail(`${when}, the focus was lost. Keyboard users would have to start again at the top of the page.`);
+      t.fail(
+        `${when}, the focus was lost. Put it on a control, so that keyboard users don’t have to start again at the top.`,
+      );
   }
   Object.assign(t.memory, state);
 }

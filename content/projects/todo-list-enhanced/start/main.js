@@ -1,3 +1,3 @@
-// Your script. What it works with stands in index.html.
+// Your script. It works with the elements in index.html.
 const form = document.querySelector("#new-task");
 const list = document.querySelector("#tasks");
