@@ -188,6 +188,9 @@ function writePage(running: RunningPage, { page }: { readonly page: ComposedPage
   };
   const onPolicyViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (/^(style-src|form-action)/.test(effectiveDirective) || blockedURI === "inline") return;
+    // A frame has no tab that would show the icon, wherever it comes from.
+    const icons = Array.from(document.querySelectorAll<HTMLLinkElement>("link[rel~='icon' i]"));
+    if (icons.some(({ href }) => href === blockedURI)) return;
     if (/^(img-src|script-src|media-src|font-src|connect-src|frame-src)/.test(effectiveDirective))
       send({ type: "refused", message: `${blockedURI} isn't loaded, because practice pages can't use other sites.` });
   };

@@ -719,3 +719,23 @@ test("without a script: brief, requirements with hints, and all files", async ({
   await page.getByText("Hint 1", { exact: true }).first().click();
   expect(await page.getByRole("button").filter({ visible: true }).allTextContents()).not.toContain("Run checks");
 });
+
+test("an icon of a page that no tab shows isn't reported, a picture of another site is", async ({ page }) => {
+  await chosen(page, true);
+  await page.goto("/tutorials/html-basics/first-page");
+  const card = page.locator(".exercise").filter({ hasText: "Build the skeleton" });
+  await card.getByRole("button", { name: "Open the exercise" }).click();
+  await card.getByLabel("Plain text area").check();
+  await card
+    .locator("textarea")
+    .first()
+    .fill(
+      '<!doctype html><html lang="en"><head><title>Zoë</title><link rel="icon" href="icon.svg"></head><body><img src="https://other.example/x.png" alt=""></body></html>',
+    );
+  await card.getByRole("button", { name: "Run checks" }).click();
+  await card
+    .getByText(/other\.example.* isn't loaded/)
+    .first()
+    .waitFor();
+  expect(await card.getByText(/icon\.svg isn't loaded/).count()).toBe(0);
+});
