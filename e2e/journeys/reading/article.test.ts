@@ -69,8 +69,11 @@ test("on paper: the text with the addresses of its links, nothing to press, noth
   await page.emulateMedia({ media: "print" });
   const main = page.getByRole("main");
   // What assistive technology is not told of either.
-  for (const role of ["banner", "contentinfo", "navigation", "button"] as const)
+  for (const role of ["banner", "contentinfo", "navigation"] as const)
     expect([role, await page.getByRole(role).count()]).toEqual([role, 0]);
+  // Terms that open their definitions are words of the text.
+  expect(await page.locator("button:visible:not(.term)").count()).toBe(0);
+  for (const term of await main.locator(".term").all()) expect(await term.isVisible()).toBe(true);
   expect(await main.getByText("Share:", { exact: true }).isVisible()).toBe(false);
   await main.getByText(`Read on Graphite: ${baseUrl}${path}`).waitFor();
   const source = main.getByRole("link", { name: "Git documentation: git-restore" });
