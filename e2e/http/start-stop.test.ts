@@ -193,7 +193,7 @@ describe("a stop", () => {
       expect([answer.slice(0, 15), answer.includes("\r\n{}")]).toEqual(["HTTP/1.1 200 OK", true]);
       expect(await ended).toBe(0);
       // The connection is not kept for requests that nobody will take.
-      expect(performance.now() - finished).toBeLessThan(8000);
+      expect(performance.now() - finished).toBeLessThan(3000);
 
       const again = await startSite({ DATA_DIR: site.dataDir });
       expect((await call(again.url, "/api/auth/login", ada)).status).toBe(200);

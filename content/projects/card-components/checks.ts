@@ -94,7 +94,7 @@ export default {
       ],
       run(t) {
         const all = cards(t);
-        // In a wider list, or alone in it, a card is wide only if nothing limits it.
+        // With more room, together and alone, only the learner's own limit keeps a card narrow.
         for (const around of [all[0]?.parentElement, all[0]?.closest("main")]) {
           around?.style.setProperty("inline-size", "100rem", "important");
           around?.style.setProperty("max-inline-size", "none", "important");
@@ -111,7 +111,7 @@ export default {
             if (width > 321 && isLimited && t.css(card, "box-sizing") === "content-box")
               return `${says}, although you limit it to 320 px: padding and border are added to it. Include them.`;
             if (width > 321) return `${says} in a list with more room. Limit it to 20rem.`;
-            if (width < 240) return `${says} in a list with more room. Leave it up to 20rem.`;
+            if (width < 240) return `${says} in a list with more room. Let it grow to 20rem.`;
           }
         }
       },
@@ -370,7 +370,7 @@ export default {
             const hit = document.elementFromPoint(x, y);
             if (!hit?.closest(".order") || hit.closest(".card") !== card)
               return pointed
-                ? `While the pointer is over the card ${titleOf(t, card)}, a press on \`${selector}\` doesn’t reach its link: what moves on hover has become the box that the link’s area is measured from.`
+                ? `While the pointer is over the card ${titleOf(t, card)}, a press on \`${selector}\` doesn’t reach its link. Don’t move or position the link itself on hover.`
                 : `In the card ${titleOf(t, card)} a press on \`${selector}\` doesn’t reach the link “${t.text(link)}”.`;
           }
           if (t.name(link) !== (link.textContent ?? "").trim())

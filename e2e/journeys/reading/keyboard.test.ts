@@ -344,7 +344,7 @@ const lastStop = (page: Page): Promise<string | undefined> =>
     return `${last.localName}${last.id ? `#${last.id}` : ""} ${name}`.trim();
   });
 
-/** Goes through all stops of a page; up to the last one. Says on which the focus can't be seen, and where it is lost. */
+/** Goes through all stops of a page, up to the last one. Says at which stops the focus can't be seen, and where it's lost. */
 async function hiddenStops(page: Page, path: string): Promise<string[]> {
   const faults: string[] = [];
   const stops: string[] = [];
