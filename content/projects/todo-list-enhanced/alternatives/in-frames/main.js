@@ -159,7 +159,7 @@
     if (text) {
       lastId += 1;
       tasks.push({ id: lastId, text, done: false, priority: Number(form.elements.priority.value) });
-      // A new task must be seen, also by somebody who looks at what is done.
+      // Show the new task, even if the filter is Done.
       if (filter === "done") filter = "all";
       changed();
       field.value = "";
