@@ -1,5 +1,6 @@
 /**
- * Light (paper) or dark (slate). `[data-theme-switch]` toggles the scheme. Without a choice, the system's scheme applies.
+ * Light (paper) or dark (slate). `[data-theme-switch]` toggles the scheme, or sets the one that it names: `light`, `dark`, or
+ * `auto`, with which the system's scheme applies, as it does without a choice.
  * The choice is saved on the device if people have consented to preferences. Otherwise it lasts until the next document
  * load, and the footer says so. boot.ts restores it.
  */
@@ -34,11 +35,13 @@ function syncThemeColour(): void {
 
 export function startTheme(): void {
   syncThemeColour();
-  document.addEventListener("click", (event) => {
-    if (!(event.target instanceof Element) || !event.target.closest("[data-theme-switch]")) return;
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>("[data-theme-switch]");
+    if (!button) return;
     const dataset = rootDataset();
-    const current = dataset["theme"] ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-    dataset["theme"] = current === "dark" ? "light" : "dark";
+    const { theme } = dataset;
+    const isDark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+    dataset["theme"] = button.dataset["themeSwitch"] || (isDark ? "light" : "dark");
     saveTheme();
   });
   // People who chose a theme before they consented want it saved. The event's name comes from domain/consent.ts.

@@ -258,8 +258,16 @@ describe("what was kept", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/about");
     await page.getByRole("button", { name: "Menu" }).click();
-    await page.locator("#site-menu").getByRole("button", { name: "Switch to Light colours" }).click();
-    expect(await theme(page)).toBe("light");
+    const colours = page.locator("#site-menu").getByRole("group", { name: "Colours" });
+    await colours.getByRole("button", { name: "Auto, chosen" }).waitFor();
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await background();
+    await colours.getByRole("button", { name: "Light" }).click();
+    await colours.getByRole("button", { name: "Light, chosen" }).waitFor();
+    expect(await background(), "light against the system").not.toBe(dark);
+    await colours.getByRole("button", { name: "Auto" }).click();
+    await colours.getByRole("button", { name: "Auto, chosen" }).waitFor();
+    expect(await background(), "as the system").toBe(dark);
   });
 
   test("the frame of the browser has the colour of the page, by the system and by the switch", async ({ page }) => {
