@@ -55,9 +55,13 @@ function markFirstInteraction(): void {
     });
 }
 
-/** "Offline" in the header, as long as there's no connection. */
+/** "Offline" in the header, as long as there's no connection, and a message when it goes or comes back (states.css). */
 function markOffline(): void {
-  const mark = () => document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
+  const mark = (event?: Event) => {
+    const root = document.documentElement;
+    root.toggleAttribute("data-offline", !navigator.onLine);
+    if (event) root.dataset["connection"] = event.type;
+  };
   mark();
   addEventListener("online", mark);
   addEventListener("offline", mark);
