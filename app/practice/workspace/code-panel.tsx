@@ -159,11 +159,6 @@ export function CodePanel(props: CodePanelProps) {
           ))}
         </div>
         <div className="end">
-          {parserOf(file) && !provided.includes(file) ? (
-            <button type="button" className="word-btn" onClick={() => void formatFile()}>
-              Format
-            </button>
-          ) : null}
           <button
             type="button"
             className="sq-btn not-phone"
@@ -317,6 +312,11 @@ export function CodePanel(props: CodePanelProps) {
           />{" "}
           Plain text area
         </label>
+        {parserOf(file) && !provided.includes(file) ? (
+          <button type="button" className="link" onClick={() => void formatFile()}>
+            Format
+          </button>
+        ) : null}
       </div>
       <p className="meta format-status" role="status">
         {formatting?.path === file ? <FormatMessage path={file} status={formatting.state} /> : null}
