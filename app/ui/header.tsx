@@ -53,11 +53,11 @@ function Item({ to, path, icon }: { to: Destination; path: string; icon?: IconNa
 }
 
 /** Links under a heading. In the row of a wide header only the links are shown. */
-function Group({ title, id, links, path }: { title: string; id: string; links: Destination[]; path: string }) {
+function Group({ title, links, path }: { title: string; links: Destination[]; path: string }) {
   return (
     <li className="group">
-      <p id={id}>{title}</p>
-      <ul aria-labelledby={id}>
+      <p>{title}</p>
+      <ul>
         {links.map((to) => (
           <Item key={to.href} to={to} path={path} />
         ))}
@@ -81,12 +81,13 @@ function SchemeChoice() {
     <li className="needs-script">
       <fieldset className="scheme-choice">
         <legend>Colours</legend>
-        {schemes.map(({ name, text, icon }) => (
-          <button key={name} type="button" data-theme-switch={name}>
-            {icon ? <Icon name={icon} /> : null} {text}
-            <span className="vh">, chosen</span>
-          </button>
-        ))}
+        <div>
+          {schemes.map(({ name, text, icon }) => (
+            <button key={name} type="button" data-theme-switch={name}>
+              {icon ? <Icon name={icon} /> : null} {text} <span className="vh">(chosen)</span>
+            </button>
+          ))}
+        </div>
       </fieldset>
     </li>
   );
@@ -168,8 +169,8 @@ export function Header({ user, path }: { user: HeaderUser | null; path: string }
             </li>
           )}
           {inWorkspace(path) ? <WorkItems user={user} /> : null}
-          <Group title="Learn" id="learn-title" links={learn} path={path} />
-          <Group title="Read" id="read-title" links={read} path={path} />
+          <Group title="Learn" links={learn} path={path} />
+          <Group title="Read" links={read} path={path} />
           <li className="more">
             {/* The heading of the list if it is open as a part of the menu. */}
             <p id="more-title">More</p>

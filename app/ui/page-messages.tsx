@@ -11,13 +11,13 @@ export function PageMessages() {
       <div className="tell info went-offline">
         <Icon name="off" />
         <p>
-          <b>You’re offline.</b> You can keep working on this page, and open the pages saved on this device.
+          <b>You’re offline.</b> This page and those saved on this device still work.
         </p>
       </div>
       <div className="tell success came-back">
         <Icon name="tick" />
         <p>
-          <b>You’re back online.</b> You can open every page again.
+          <b>You’re back online.</b>
         </p>
       </div>
     </div>

@@ -256,6 +256,7 @@ export function CodePanel(props: CodePanelProps) {
         ))}
       </fieldset>
       <div className="code-foot" id={`${id}-editor-options`} popover={props.full ? "auto" : undefined}>
+        {provided.includes(file) ? <span>Provided: you can’t change this file.</span> : null}
         <p id={`${id}-leave`} className="meta leave" data-tab={tabBehaviour(file)}>
           {tabHint}
         </p>
