@@ -55,12 +55,13 @@ function markFirstInteraction(): void {
     });
 }
 
-/** "Offline" in the header, as long as there's no connection, and a message when it goes or comes back (states.css). */
+/**
+ * "Offline" in the header, as long as there's no connection, and a message when it goes or comes back (states.css).
+ * `data-connection` is `none` if there was none from the start, and later `offline` or `online`.
+ */
 function markOffline(): void {
   const mark = (event?: Event) => {
-    const root = document.documentElement;
-    root.toggleAttribute("data-offline", !navigator.onLine);
-    if (event) root.dataset["connection"] = event.type;
+    document.documentElement.dataset["connection"] = event?.type ?? (navigator.onLine ? "" : "none");
   };
   mark();
   addEventListener("online", mark);

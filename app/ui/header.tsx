@@ -55,7 +55,7 @@ function Item({ to, path, icon }: { to: Destination; path: string; icon?: IconNa
 /** Links under a heading. In the row of a wide header only the links are shown. */
 function Group({ title, links, path }: { title: string; links: Destination[]; path: string }) {
   return (
-    <li className="group">
+    <li>
       <p>{title}</p>
       <ul>
         {links.map((to) => (
@@ -84,7 +84,9 @@ function SchemeChoice() {
         <div>
           {schemes.map(({ name, text, icon }) => (
             <button key={name} type="button" data-theme-switch={name}>
-              {icon ? <Icon name={icon} /> : null} {text} <span className="vh">(chosen)</span>
+              {icon ? <Icon name={icon} /> : null}
+              {`${text} `}
+              <span className="vh">(chosen)</span>
             </button>
           ))}
         </div>
@@ -171,7 +173,7 @@ export function Header({ user, path }: { user: HeaderUser | null; path: string }
           {inWorkspace(path) ? <WorkItems user={user} /> : null}
           <Group title="Learn" links={learn} path={path} />
           <Group title="Read" links={read} path={path} />
-          <li className="more">
+          <li>
             {/* The heading of the list if it is open as a part of the menu. */}
             <p id="more-title">More</p>
             <button type="button" className="more-btn" popoverTarget="more-menu">

@@ -11,7 +11,7 @@ export function PageMessages() {
       <div className="tell info went-offline">
         <Icon name="off" />
         <p>
-          <b>You’re offline.</b> This page and those saved on this device still work.
+          <b>You’re offline.</b> Pages saved on this device still work.
         </p>
       </div>
       <div className="tell success came-back">

@@ -11,7 +11,7 @@ const misplaced = (page: Page): Promise<string[]> =>
     const found: string[] = [];
     const parts = Array.from(
       document.querySelectorAll<HTMLElement>(
-        "header .brand, header nav > button, header #site-menu:not(:popover-open) > li > button, header #site-menu:not(:popover-open) > .group a, .who > :is(a, button, form, span)",
+        "header .brand, header nav > button, header #site-menu:not(:popover-open) > li > button, header #site-menu:not(:popover-open) > li > ul:not([id]) a, .who > :is(a, button, form, span)",
       ),
     ).filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().width > 2);
     const nameOf = (part: HTMLElement) => part.textContent?.trim() || part.getAttribute("aria-label") || part.className;
