@@ -25,7 +25,8 @@ function featuresOf(root: Element): string {
       if (display !== "none" && !/^(none|normal|"")$/.test(content)) found.add(`${pseudo} ${content}`);
     }
     if (element.matches(pictures)) found.add(`picture ${element.outerHTML}`);
-    if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type))
+    // With another appearance, the browser draws no tick.
+    if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type) && style.appearance !== "none")
       found.add(`${element.type} ${element.checked}`);
     if ([...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ""))
       found.add(`text ${ofText.map((name) => style[name]).join(" ")} ${linesOf(element, root)}`);

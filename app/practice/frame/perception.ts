@@ -76,7 +76,7 @@ const isWithin = (inner: Area, outer: Area): boolean =>
 
 /** The part of the window in which the text of an element isn't cut off. Null if nothing cuts it, or people can scroll to it. */
 function uncutArea(element: Element): Area | null {
-  let area: Area | null = null;
+  let area = null as Area | null;
   let { position } = styleOf(element);
   for (const at of ancestors(element)) {
     if (at === document.body || at === document.documentElement) break;

@@ -39,15 +39,22 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
     if (lang === "") fail("`<html>` has no `lang`, so a screen reader doesn't know which language to speak.");
     if (!isLanguage(lang))
       fail(`\`lang="${lang}"\` isn't a language tag. English is \`en\`, and Australian English is \`en-AU\`.`);
-    const charset = document.head.querySelector("meta[charset]")?.getAttribute("charset") ?? "";
+    const charset =
+      document.head.querySelector("meta[charset]")?.getAttribute("charset") ??
+      /charset\s*=\s*([\w-]+)/i.exec(
+        document.head.querySelector<HTMLMetaElement>("meta[http-equiv='content-type' i]")?.content ?? "",
+      )?.[1] ??
+      "";
     if (charset.toLowerCase() !== "utf-8")
       fail('The head has no `<meta charset="utf-8">`, so special characters may break.');
     const place = tokenize(files[page] ?? "").tokens.find(
       (token) =>
-        token.kind === "open" && token.name === "meta" && token.attributes.some(({ name }) => name === "charset"),
+        token.kind === "open" &&
+        token.name === "meta" &&
+        token.attributes.some(({ name, value }) => name === "charset" || /charset\s*=/i.test(value)),
     );
     if (place && new TextEncoder().encode((files[page] ?? "").slice(0, place.end)).length > 1024)
-      fail("The `<meta charset>` comes too late, because browsers look for it in the first 1,024 bytes.");
+      fail("The `<meta>` with the charset comes too late, because browsers look for it in the first 1,024 bytes.");
     const viewport = document.head.querySelector("meta[name='viewport' i]")?.getAttribute("content") ?? "";
     if (!/width\s*=\s*device-width/i.test(viewport))
       fail(
@@ -62,7 +69,7 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
   },
 
   s3() {
-    const mains = shown("main").filter(isPerceivable);
+    const mains = shown("main, [role='main' i]").filter(isPerceivable);
     if (mains.length !== 1)
       fail(`A page needs one visible \`<main>\`. This one has ${mains.length === 0 ? "none" : mains.length}.`);
     const first = shown("h1").filter(isPerceivable);
@@ -71,6 +78,8 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
     let level = 0;
     for (const heading of shown("h1, h2, h3, h4, h5, h6")) {
       const own = Number(heading.localName[1]);
+      // The heading of a menu often comes before the one of the page.
+      if (level === 0 && own === 2 && heading.closest("nav, aside, [role='navigation' i]")) continue;
       if (own > level + 1)
         fail(
           `${quotedTag(heading)} “${collapseWhitespace(heading.innerText).slice(0, 40)}” ${level === 0 ? "is the first heading, so it should be an `<h1>`" : `follows an \`<h${level}>\`, so a level is skipped`}.`,
