@@ -476,9 +476,11 @@ export default {
           return `The quotation “${textOf(filler).slice(0, 40)}” is only a placeholder. Quote words that someone really wrote or said.`;
         const sourced = quotes.some((one) => {
           const near =
-            one.localName === "q" ? one.closest("p, li, dd, div") : (one.closest("figure") ?? one.nextElementSibling);
-          const cite = near?.matches("cite") ? near : near?.querySelector("cite");
-          return cite != null && textOf(cite) !== "" && textOf(one) !== "";
+            one.localName === "q"
+              ? [one.closest("p, li, dd, div")]
+              : [one.closest("figure") ?? one.nextElementSibling, one.previousElementSibling];
+          const cites = near.map((part) => (part?.matches("cite") ? part : part?.querySelector("cite")));
+          return cites.some((cite) => cite && textOf(cite) !== "") && textOf(one) !== "";
         });
         if (!sourced)
           return quotes.some((one) => one.hasAttribute("cite"))

@@ -336,7 +336,9 @@ export default {
           const above = t.box(previous);
           const here = t.box(control);
           const isRow = here.top < above.bottom && above.top < here.bottom;
-          if (!(isRow ? here.left >= above.left : here.top >= above.top))
+          const isFromRight = t.css(control.parentElement ?? control, "direction") === "rtl";
+          const isNext = isFromRight ? here.right <= above.right : here.left >= above.left;
+          if (!(isRow ? isNext : here.top >= above.top))
             return `Tab reaches “${t.name(control)}” after “${t.name(previous)}”, but on the page it comes first. Make the two orders match.`;
         }
       },
@@ -654,11 +656,11 @@ export default {
       ],
     },
     {
-      name: "in-german",
+      name: "in-arabic",
       patch: [
-        ['<html lang="en">', '<html lang="de">'],
-        [">Add task<", ">Aufgabe hinzufügen<"],
-        ["<output>2 tasks left</output>", "<output>Noch ２ von 3 Aufgaben offen</output>"],
+        ['<html lang="en">', '<html lang="ar" dir="rtl">'],
+        [">Add task<", ">أضف المهمة<"],
+        ["<output>2 tasks left</output>", "<output>بقيت ٢ من 3 مهام</output>"],
       ],
     },
     {
