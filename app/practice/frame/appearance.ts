@@ -18,6 +18,9 @@ function featuresOf(root: Element): string {
     for (const side of sides)
       if (style[`border${side}Style`] !== "none" && Number.parseFloat(style[`border${side}Width`]) > 0)
         found.add(`border ${side} ${style[`border${side}Style`]} ${style[`border${side}Width`]}`);
+    // A shadow can draw a line. Its colour comes first.
+    if (style.boxShadow !== "none") found.add(`shadow ${style.boxShadow.replace(/[a-z-]+\([^)]*\)/g, "")}`);
+    if (style.outlineStyle !== "none") found.add(`outline ${style.outlineStyle} ${style.outlineWidth}`);
     if (style.display === "list-item") found.add(`marker ${style.listStyleType} ${style.listStyleImage}`);
     if (style.backgroundImage !== "none") found.add(`background ${style.backgroundImage}`);
     for (const pseudo of ["::before", "::after"]) {

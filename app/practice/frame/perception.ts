@@ -117,10 +117,17 @@ function withFocus(element: HTMLElement, test: () => boolean): boolean {
   const before = document.activeElement;
   if (before === element) return false;
   element.focus({ preventScroll: true });
+  finishTransitions();
   const result = document.activeElement === element && test();
   if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
   else element.blur();
+  finishTransitions();
   return result;
+}
+
+/** What appears gradually counts as it is in the end. */
+function finishTransitions(): void {
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 }
 
 function isSeen(element: Element): boolean {
@@ -141,7 +148,7 @@ const ancestors = (element: Element): Element[] => {
   return found;
 };
 
-function isTransparent(element: Element): boolean {
+export function isTransparent(element: Element): boolean {
   let opacity = 1;
   for (const at of ancestors(element)) {
     const { opacity: own, filter } = styleOf(at);

@@ -11,7 +11,7 @@ import { collapseWhitespace } from "./expectations.ts";
 import { lostContent } from "./hidden-for-good.ts";
 import { markupProblem } from "./looks.ts";
 import { styleOf } from "./native.ts";
-import { isPerceivable } from "./perception.ts";
+import { isPerceivable, isTransparent } from "./perception.ts";
 import type { RunningPage } from "./runtime.ts";
 import { fail, quotedTag } from "./visitor.ts";
 
@@ -164,11 +164,12 @@ function onlyPlaceholder(control: Element): boolean {
   return (labels?.length ?? 0) === 0 && !control.hasAttribute("title");
 }
 
-/** Visible elements that contain text directly. */
+/** Visible elements that contain text directly. Those that are transparent until they have the focus have no contrast yet. */
 function textElements(): HTMLElement[] {
   return shown("body *").filter(
     (element) =>
       !element.matches("script, style, option, :disabled, :disabled *") &&
+      !isTransparent(element) &&
       [...element.childNodes].some((child) => child instanceof Text && child.data.trim() !== ""),
   );
 }

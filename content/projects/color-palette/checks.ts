@@ -9,7 +9,7 @@ import {
   seenColour,
   seenColourOf,
 } from "#app/practice/check-library/colours.ts";
-import { isDarkOnly, simulateScheme } from "./schemes.ts";
+import { isDarkOnly, simulateScheme } from "#app/practice/check-library/schemes.ts";
 import { readSwatchText } from "./swatch-text.ts";
 
 /** CSS pixels. Smaller painted areas are marks and lines, and not the colour of a swatch. */
