@@ -1,5 +1,5 @@
 /**
- * Reading pages for logged-in readers. They differ in a name, an id and what the application shows about each reader, so
+ * Reading pages for logged-in readers. They differ in a name, an id, an email address and what the application shows about each reader, so
  * each page is rendered once as a template with slots, and filled in for each request.
  */
 import { escapeHtml } from "#app/domain/escape.ts";
@@ -21,11 +21,11 @@ export type FillSlot = (name: string, text: string) => string;
 /** Matches every application slot in a page. Each has its own named group. */
 export type AppSlots = RegExp;
 
-/** For pages that show nothing of a reader but the name: matches nothing. */
+/** For pages that show nothing of a reader but what the header does: matches nothing. */
 export const noSlots: AppSlots = /(?!)/u;
 
 type Slot =
-  | { readonly reader: "id" | "name" }
+  | { readonly reader: keyof Reader }
   /** `empty`: what the page has in this place for someone without progress. */
   | { readonly name: string; readonly text: string; readonly empty: string };
 
@@ -90,8 +90,8 @@ export const templateBytes = ({ parts }: PageTemplate): number =>
   parts.reduce((sum, part) => sum + ("blocks" in part ? part.plain.length + part.blocks.length : 100), 0);
 
 function readerSlot(field: string): Slot {
-  if (field === "id" || field === "name") return { reader: field };
-  throw new Error(`a reading page shows the ${field} of its reader; only id and name can be filled in`);
+  if (field === "id" || field === "name" || field === "email") return { reader: field };
+  throw new Error(`a reading page shows the ${field} of its reader; only id, name and email can be filled in`);
 }
 
 /**

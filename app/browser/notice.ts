@@ -1,4 +1,4 @@
-/** A message in the corner of the page, until it is closed or replaced by the next one. */
+/** A message at the end of the window, until it is closed or replaced by the next one. */
 
 import { messageBox } from "./message.ts";
 
@@ -16,8 +16,7 @@ export function showNotice(text: string, actions: readonly NoticeAction[] = []):
     button.className = "btn small";
     button.textContent = action.text;
     button.addEventListener("click", () => {
-      if (line.parentElement?.childElementCount === 1) line.parentElement.remove();
-      else line.remove();
+      line.remove();
       action.act();
     });
     return button;
@@ -27,22 +26,13 @@ export function showNotice(text: string, actions: readonly NoticeAction[] = []):
   row.className = "btns";
   row.append(...buttons);
   box.lastElementChild?.append(row);
-  // A live region has to exist before its content is added, or screen readers don't announce it.
-  setTimeout(() => line.replaceChildren(box));
+  line.replaceChildren(box);
 }
 
-/** It has the position of the cookie banner, or is above the banner while that is shown. */
+/** A place for it in the live region of the page, which exists from the start (ui/page-messages.tsx). */
 function createNoticeLine(): HTMLElement {
   const line = document.createElement("div");
   line.dataset["notice"] = "";
-  line.setAttribute("role", "status");
-  const banner = document.querySelector("[data-consent-banner]:not([hidden])");
-  if (banner) banner.prepend(line);
-  else {
-    const bar = document.createElement("div");
-    bar.className = "consent";
-    bar.append(line);
-    document.body.append(bar);
-  }
+  document.querySelector("[data-notices]")?.append(line);
   return line;
 }

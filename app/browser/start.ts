@@ -55,9 +55,14 @@ function markFirstInteraction(): void {
     });
 }
 
-/** "Offline" in the header, as long as there's no connection. */
+/**
+ * "Offline" in the header, as long as there's no connection, and a message when it goes or comes back (states.css).
+ * `data-connection` is `none` if there was none from the start, and later `offline` or `online`.
+ */
 function markOffline(): void {
-  const mark = () => document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
+  const mark = (event?: Event) => {
+    document.documentElement.dataset["connection"] = event?.type ?? (navigator.onLine ? "" : "none");
+  };
   mark();
   addEventListener("online", mark);
   addEventListener("offline", mark);

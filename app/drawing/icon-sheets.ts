@@ -10,9 +10,11 @@ export const moreIcons: readonly IconName[] = [
   "file",
   "folder",
   "full",
+  "get",
   "info",
   "lying",
   "sound",
   "tab",
+  "user",
   "warning",
 ];

@@ -1,9 +1,9 @@
 type CellsProps = {
-  /** How many squares are shaded, from the left. */
-  done: number;
+  /** How many squares are shaded, from the left, or for each square whether it is. */
+  done: number | readonly boolean[];
   total: number;
-  /** Whether the next square has a red border, because it is the one to do now. */
-  now?: boolean;
+  /** Whether the next square has a red border, because it is the one to do now, or the position of the one that has it. */
+  now?: boolean | number;
   /** The same as text, such as "4 of 7 checks passed". Null if the text next to them says it. */
   label: string | null;
   /** They stand for something that's being written, so they are dashed. */
@@ -12,8 +12,10 @@ type CellsProps = {
 
 /** Progress as squares, one for each lesson or check. */
 export function Cells({ done, total, now = false, label, planned = false }: CellsProps) {
+  const isDone = (i: number) => (typeof done === "number" ? i < done : done[i]);
+  const current = now === true && typeof done === "number" ? done : now;
   const squares = Array.from({ length: total }, (_, i) =>
-    i < done ? "done" : now && i === done ? "now" : planned ? "planned" : undefined,
+    i === current ? "now" : isDone(i) ? "done" : planned ? "planned" : undefined,
   );
   const cells = squares.map((state, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a square has no other identity than its place

@@ -69,9 +69,6 @@ export function Footer({ year, newsletter }: { year: number; newsletter: ReactNo
           </button>{" "}
           <button type="button" className="link needs-script" data-shortcuts-open="">
             Keyboard shortcuts
-          </button>{" "}
-          <button type="button" className="link needs-script" data-theme-switch="">
-            Light or dark
           </button>
           <span role="status" data-theme-note="" />
         </p>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Header } from "./header.tsx";
 
 const header = (path: string, user: { name: string } | null = null) =>
-  renderToStaticMarkup(<Header path={path} user={user} />);
+  renderToStaticMarkup(<Header path={path} user={user && { email: "ada@example.org", ...user }} />);
 
 test("a visitor sees Login and Sign Up", () => {
   const html = header("/");
@@ -48,12 +48,28 @@ test("the greeting opens a menu with the pages of the account", () => {
   expect(header("/")).not.toContain("me-menu");
 });
 
-test("the phone menu has a heading above the links under More", () => {
-  expect(header("/")).toMatch(/<p id="more-title">More<\/p>.*<ul id="more-menu"[^>]* aria-labelledby="more-title"/);
+test("the phone menu has a heading above each group of links", () => {
+  const html = header("/");
+  expect(html).toMatch(/<p>Learn<\/p><ul><li>.*>Tutorials</);
+  expect(html).toMatch(/<p>Read<\/p><ul><li>.*>The Graphite Journal</);
+  expect(html).toMatch(/<p id="more-title">More<\/p>.*<ul id="more-menu"[^>]* aria-labelledby="more-title"/);
+});
+
+test("the account menu says whose account it is", () => {
+  expect(header("/", { name: "Ada" })).toMatch(
+    /<ul id="me-menu"[^>]*><li class="who-line"><b>Ada<\/b>ada@example\.org<\/li>/,
+  );
+  expect(header("/projects/todo-list", { name: "Ada" })).toContain("<b>Welcome, Ada</b>ada@example.org");
+});
+
+test("the menu offers light, dark and automatic colours", () => {
+  const html = header("/");
+  const menu = html.slice(html.indexOf('id="site-menu"'));
+  for (const scheme of ["light", "dark", "auto"]) expect(menu).toContain(`data-theme-switch="${scheme}"`);
 });
 
 test("links the account only for learners", () => {
-  expect(header("/", { name: "Ada" })).toContain('href="/account">Account</a>');
+  expect(header("/", { name: "Ada" })).toMatch(/href="\/account"><svg.*?<\/svg>Account<\/a>/);
   expect(header("/account", { name: "Ada" })).toContain('href="/account" aria-current="page"');
   expect(header("/")).not.toContain("/account");
 });

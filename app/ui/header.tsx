@@ -1,18 +1,20 @@
+import type { IconName } from "#app/drawing/icons.ts";
 import { site } from "#site";
 import { Brand } from "./brand.tsx";
 import { Icon } from "./icon.tsx";
 
 /** Who is logged in, as far as the header needs to know. */
-export type HeaderUser = { name: string };
+export type HeaderUser = { name: string; email: string };
 
 type Destination = { href: string; text: string /** Also current below these paths. */; also?: string };
 
-const main: Destination[] = [
+const learn: Destination[] = [
   { href: "/tutorials", text: "Tutorials" },
   { href: "/projects", text: "Projects" },
-  { href: "/the-graphite-journal", text: site.journal, also: "/posts" },
   { href: "/my-progress", text: "My progress" },
 ];
+
+const read: Destination[] = [{ href: "/the-graphite-journal", text: site.journal, also: "/posts" }];
 
 const more: Destination[] = [
   { href: "/about", text: "About" },
@@ -25,10 +27,10 @@ const more: Destination[] = [
 ];
 
 /** The links in the greeting's menu. */
-const account: Destination[] = [
-  { href: "/my-progress", text: "My progress" },
-  { href: "/account", text: "Account" },
-  { href: "/offline", text: "Read offline" },
+const account: (Destination & { icon: IconName })[] = [
+  { href: "/my-progress", text: "My progress", icon: "tick" },
+  { href: "/account", text: "Account", icon: "user" },
+  { href: "/offline", text: "Read offline", icon: "get" },
 ];
 
 const within = (path: string, area: string): boolean => path.startsWith(`${area}/`);
@@ -39,20 +41,64 @@ function currentMark(path: string, { href, also }: Destination): "page" | "true"
   return within(path, href) || (also !== undefined && within(path, also)) ? "true" : undefined;
 }
 
-function Item({ to, path }: { to: Destination; path: string }) {
+function Item({ to, path, icon }: { to: Destination; path: string; icon?: IconName }) {
   return (
     <li>
       <a href={to.href} aria-current={currentMark(path, to)}>
+        {icon ? <Icon name={icon} /> : null}
         {to.text}
       </a>
     </li>
   );
 }
 
-/** Switches the theme (browser/theme.ts). The page contains both names, and the style sheet shows the one for the scheme. */
-function SchemeSwitch({ className }: { className: string }) {
+/** Links under a heading. In the row of a wide header only the links are shown. */
+function Group({ title, links, path }: { title: string; links: Destination[]; path: string }) {
   return (
-    <button type="button" className={`${className} needs-script`} data-theme-switch="">
+    <li>
+      <p>{title}</p>
+      <ul>
+        {links.map((to) => (
+          <Item key={to.href} to={to} path={path} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+const schemes = [
+  { name: "light", text: "Light", icon: "sun" },
+  { name: "dark", text: "Dark", icon: "moon" },
+  { name: "auto", text: "Auto", icon: null },
+] as const;
+
+/**
+ * The choice of colours. Which one is chosen is an attribute of the document (browser/boot.ts), so the style sheet shows it,
+ * in colour and in words.
+ */
+function SchemeChoice() {
+  return (
+    <li className="needs-script">
+      <fieldset className="scheme-choice">
+        <legend>Colours</legend>
+        <div>
+          {schemes.map(({ name, text, icon }) => (
+            <button key={name} type="button" data-theme-switch={name}>
+              {icon ? <Icon name={icon} /> : null}
+              {`${text} `}
+              <span className="vh">(chosen)</span>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+/** Switches the theme (browser/theme.ts). The page contains both names, and the style sheet shows the one for the scheme. */
+function SchemeSwitch() {
+  return (
+    <button type="button" className="scheme needs-script" data-theme-switch="">
       <span className="to-dark">
         <Icon name="moon" />
       </span>
@@ -77,7 +123,10 @@ function WorkItems({ user }: { user: HeaderUser | null }) {
       {user ? (
         <>
           <li className="work-only">
-            <span>Welcome, {user.name}</span>
+            <p className="who-line">
+              <b>Welcome, {user.name}</b>
+              {user.email}
+            </p>
           </li>
           <li className="work-only">
             <a href="/account">Account</a>
@@ -112,7 +161,8 @@ export function Header({ user, path }: { user: HeaderUser | null; path: string }
       <Brand current={path === "/"} />
       <nav aria-label="Main">
         <button type="button" className="btn quiet small menu-btn" popoverTarget="site-menu" aria-label="Menu">
-          <Icon name="menu" /> <b>Menu</b>
+          <Icon name="menu" />
+          <Icon name="close" /> <b>Menu</b>
         </button>
         <ul id="site-menu" popover="auto">
           {user ? null : (
@@ -121,9 +171,8 @@ export function Header({ user, path }: { user: HeaderUser | null; path: string }
             </li>
           )}
           {inWorkspace(path) ? <WorkItems user={user} /> : null}
-          {main.map((to) => (
-            <Item key={to.href} to={to} path={path} />
-          ))}
+          <Group title="Learn" links={learn} path={path} />
+          <Group title="Read" links={read} path={path} />
           <li>
             {/* The heading of the list if it is open as a part of the menu. */}
             <p id="more-title">More</p>
@@ -134,29 +183,32 @@ export function Header({ user, path }: { user: HeaderUser | null; path: string }
               {more.map((to) => (
                 <Item key={to.href} to={to} path={path} />
               ))}
+              <SchemeChoice />
             </ul>
-          </li>
-          <li className="in-menu">
-            <SchemeSwitch className="scheme" />
           </li>
         </ul>
       </nav>
       <div className="who">
-        <span className="offline-mark" role="status">
-          <b>Offline</b>
+        {/* It isn't a live region, because a message says it, too (page-messages.tsx). */}
+        <span className="offline-mark">
+          <Icon name="off" /> <b>Offline</b>
         </span>
         <a className="icon-btn" href="/search" aria-label="Search" data-search-open="">
           <Icon name="search" />
         </a>
-        <SchemeSwitch className="scheme in-bar" />
+        <SchemeSwitch />
         {user ? (
           <>
             <button type="button" className="me-btn" popoverTarget="me-menu">
               <span>{`Welcome, ${user.name}`}</span> <Icon name="down" />
             </button>
             <ul id="me-menu" popover="auto" aria-label="Account">
-              {account.map((to) => (
-                <Item key={to.href} to={to} path={path} />
+              <li className="who-line">
+                <b>{user.name}</b>
+                {user.email}
+              </li>
+              {account.map(({ icon, ...to }) => (
+                <Item key={to.href} to={to} icon={icon} path={path} />
               ))}
             </ul>
             {/* A form and not a link, because a GET never ends a session. */}

@@ -4,6 +4,7 @@ import { Footer } from "./footer.tsx";
 import { Grain } from "./grain.tsx";
 import { Header, type HeaderUser } from "./header.tsx";
 import { Message } from "./message.tsx";
+import { PageMessages } from "./page-messages.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 type ShellProps = {
@@ -40,6 +41,7 @@ export function Shell({ user, flash, path, year, newsletter, plain = false, chil
         </main>
         <Footer year={year} newsletter={newsletter} />
       </div>
+      <PageMessages />
       <ConsentDialog />
       {/* Announces the new page after a navigation (browser/navigation/navigate.ts). It is empty at first, because many screen readers ignore regions that are inserted with their text. */}
       <p className="vh" role="status" data-announce="" />

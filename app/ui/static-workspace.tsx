@@ -44,9 +44,15 @@ export function StaticWorkspace({ crumbs, title, meta, brief, requirements, file
         <span className="draft-line unchanged needs-script">Nothing changed yet</span>
         {/* Reserves space for what the workspace shows here. */}
         <span className="tools needs-script" aria-hidden="true">
-          {(["Reset", "History", "Download"] as const).map((name) => (
+          {(
+            [
+              ["Reset", "reset"],
+              ["History", "clock"],
+              ["Download", "get"],
+            ] as const
+          ).map(([name, icon]) => (
             <span key={name} className="link to-come">
-              {name === "Reset" ? <Icon name="reset" /> : null} {name}
+              <Icon name={icon} /> {name}
             </span>
           ))}
         </span>

@@ -77,10 +77,10 @@ describe("the next step", () => {
   test("an exercise has its own length and title", () => {
     expect(homeAfter([[1, intro1]])?.next).toEqual({
       kick: "Next, about 9 minutes",
-      title: "Introduction, exercise 2 of 2",
+      title: "Introduction, exercise\u00a02 of 2",
       text: "Task 2",
       link: {
-        text: "Continue with exercise 2 in Introduction",
+        text: "Continue with exercise\u00a02 in Introduction",
         href: "/tutorials/html-basics/introduction#exercise-e2",
       },
     });

@@ -113,7 +113,7 @@ test("a section counts its done lessons, and the line is solid up to the first s
 test("links lead to the next step of the course and of a section", () => {
   const marks = marksAfter(...webBasics, e1);
   const link = {
-    text: "Continue with exercise 2 in Introduction",
+    text: "Continue with exercise\u00a02 in Introduction",
     href: "/tutorials/html-basics/introduction#exercise-e2",
   };
   expect(marks.at({ what: "next", id: "" })).toMatchObject(link);
@@ -125,7 +125,7 @@ describe("at the end of a lesson", () => {
   test("links to what is left", () => {
     expect(marksAfter(e1).lessonEnd(introduction.id)).toMatchObject({
       left: [
-        { text: "exercise 2", href: "/tutorials/html-basics/introduction#exercise-e2" },
+        { text: "exercise\u00a02", href: "/tutorials/html-basics/introduction#exercise-e2" },
         { text: "the quiz", href: "/tutorials/html-basics/introduction#quiz" },
       ],
       next: null,
@@ -147,8 +147,8 @@ describe("at the end of a lesson", () => {
 
   test("the button leaves out the lesson, because the title names it", () =>
     expect(marksAfter(e1, ...webBasics).lessonEnd("getting-started/web-basics")?.next).toMatchObject({
-      title: "Introduction, exercise 2 of 2",
-      text: "Continue with exercise 2",
+      title: "Introduction, exercise\u00a02 of 2",
+      text: "Continue with exercise\u00a02",
     }));
 
   test("says nothing before the lesson was started", () =>

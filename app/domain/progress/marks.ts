@@ -7,7 +7,16 @@
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { exerciseHref, quizHref } from "#app/domain/urls.ts";
 import type { Outline, OutlineSection } from "./course.ts";
-import { type NextStep, nextProject, nextStep, nextStepIn, partName, stepText, stepTitle } from "./next-step.ts";
+import {
+  type NextStep,
+  nextProject,
+  nextStep,
+  nextStepIn,
+  noBreak,
+  partName,
+  stepText,
+  stepTitle,
+} from "./next-step.ts";
 import type { Progress, ProgressRecord } from "./records.ts";
 import { type LessonView, leftText, lessonView, projectView } from "./views.ts";
 
@@ -139,7 +148,7 @@ export class Marks {
     if (!section || !lesson || !view || view.state === "todo") return null;
     const exercises = lesson.exercises.flatMap((exercise, index) =>
       view.exercisesLeft.includes(index + 1)
-        ? { text: `exercise ${index + 1}`, href: exerciseHref(lesson, exercise) }
+        ? { text: `exercise${noBreak}${index + 1}`, href: exerciseHref(lesson, exercise) }
         : [],
     );
     return {

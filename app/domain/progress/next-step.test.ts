@@ -44,17 +44,17 @@ describe("what is next", () => {
       [...webBasics, opened("/tutorials/html-basics/links")],
       "Continue with Introduction, about 20 minutes",
     ],
-    ["a quiz was answered and the exercise is left", webBasics.slice(1), "Continue with exercise 1 in Web basics"],
+    ["a quiz was answered and the exercise is left", webBasics.slice(1), "Continue with exercise\u00a01 in Web basics"],
     ["the exercise is complete and the quiz is left", webBasics.slice(0, 1), "Continue with the quiz in Web basics"],
     [
       "an exercise was begun",
       [checked("exercise:html-basics/introduction/e1", false)],
-      "Continue with exercise 1 in Introduction",
+      "Continue with exercise\u00a01 in Introduction",
     ],
     [
       "an exercise of a later lesson was solved",
       [checked("exercise:html-basics/links/e1")],
-      "Continue with exercise 2 in Links",
+      "Continue with exercise\u00a02 in Links",
     ],
     ["a later lesson was done first", links, "Continue with Web basics, about 20 minutes"],
     [

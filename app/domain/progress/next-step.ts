@@ -146,10 +146,13 @@ export function nextStepIn(progress: Progress, outline: Outline, slug: string): 
   return nextStep(progress, { sections: [section], projects });
 }
 
+/** A number stays in the line of its word. */
+export const noBreak = "\u00a0";
+
 /** The step as a heading: "Links", "Links, exercise 2 of 3", "Links, the quiz". */
 export function stepTitle({ title, part, exercises }: Pick<NextStep, "title" | "part" | "exercises">): string {
   if (part === null) return title;
-  return part === "quiz" ? `${title}, the quiz` : `${title}, exercise ${part} of ${exercises}`;
+  return part === "quiz" ? `${title}, the quiz` : `${title}, exercise${noBreak}${part} of ${exercises}`;
 }
 
 /** The step in words: "Links", "exercise 2 in Links", "the quiz in Links". */
@@ -158,7 +161,7 @@ export function stepName({ title, part }: Pick<NextStep, "title" | "part">): str
 }
 
 /** A part of a lesson in words: "exercise 2", "the quiz". */
-export const partName = (part: number | "quiz"): string => (part === "quiz" ? "the quiz" : `exercise ${part}`);
+export const partName = (part: number | "quiz"): string => (part === "quiz" ? "the quiz" : `exercise${noBreak}${part}`);
 
 /** The button that leads there: "Continue with Links, about 8 minutes", "Continue with exercise 2 in Links". */
 export function stepText(step: NextStep): string {

@@ -5,7 +5,7 @@ import { deviceStorage, saveIfPermitted } from "#app/browser/storage.ts";
 import type { PracticeData } from "#app/domain/practice/practice.ts";
 import { createDraftStore, type DraftStore } from "#app/practice/drafts/draft-store.ts";
 import { type EditorSettings, readSettings } from "#app/practice/editor/settings.ts";
-import type { NextProject } from "#app/practice/workspace/finish.tsx";
+import type { NextProject, PractisedLesson } from "#app/practice/workspace/finish.tsx";
 import { loadPractice, loadSolution } from "#app/practice/workspace/open.ts";
 import type { Pane } from "#app/practice/workspace/panes.tsx";
 import { startEngine } from "#app/practice/workspace/runner-engine.ts";
@@ -29,7 +29,8 @@ type OpenWorkspaceProps = {
   id: string;
   practice: string;
   title: string;
-  /** The project that comes after it. */
+  /** What it practises, and the project that comes after it. */
+  practised?: readonly PractisedLesson[];
   next?: NextProject | null;
   /** Set if the workspace has its own page. Otherwise it is in a card of a lesson. */
   serverParts?: ServerParts;
@@ -54,6 +55,7 @@ export function OpenWorkspace({
   id,
   practice,
   title,
+  practised = [],
   next = null,
   serverParts,
   onOpened,
@@ -125,6 +127,7 @@ export function OpenWorkspace({
       id={id}
       practice={opened.practice}
       title={title}
+      practised={practised}
       next={next}
       head={inPage ? <AdoptedNodes className="work-title" nodes={serverParts.head} /> : undefined}
       brief={inPage ? <AdoptedNodes className="adopted flow" nodes={serverParts.brief} /> : undefined}

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
-import type { NextProject } from "#app/practice/workspace/finish.tsx";
+import type { NextProject, PractisedLesson } from "#app/practice/workspace/finish.tsx";
 import type { Pane } from "#app/practice/workspace/panes.tsx";
 import { OpenWorkspace, type ServerParts } from "./open-workspace.tsx";
 import { ServerContent } from "./server-content.tsx";
@@ -11,14 +11,15 @@ export type ProjectProps = {
   /** For example "project:todo-list". */
   readonly practice: string;
   readonly title: string;
-  /** The project that comes after it. */
+  /** What it practises, and the project that comes after it. */
+  readonly practised: readonly PractisedLesson[];
   readonly next: NextProject | null;
   /** The server-rendered workspace, which also works without scripts (ui/static-workspace.tsx). */
   readonly children?: ReactNode;
 };
 
 /** The workspace of a project. The server-rendered one stays until its code and data have loaded. */
-export default function Project({ id, practice, title, next, children }: ProjectProps) {
+export default function Project({ id, practice, title, practised, next, children }: ProjectProps) {
   const [serverParts, setServerParts] = useState<ServerParts | null>(null);
   const [open, setOpen] = useState(false);
   const desk = useRef<HTMLDivElement>(null);
@@ -61,6 +62,7 @@ export default function Project({ id, practice, title, next, children }: Project
           id={id}
           practice={practice}
           title={title}
+          practised={practised}
           next={next}
           serverParts={serverParts}
           onOpened={() => setOpen(true)}

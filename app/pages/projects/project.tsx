@@ -1,8 +1,8 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data, redirect } from "react-router";
-import { findProject, findSection, projectAfter } from "#app/catalog/site-map.ts";
+import { findLesson, findProject, findSection, projectAfter } from "#app/catalog/site-map.ts";
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
-import { projectPath } from "#app/domain/urls.ts";
+import { lessonPath, projectPath } from "#app/domain/urls.ts";
 import { Island } from "#app/islands/island.tsx";
 import { longDay } from "#app/pages/days.ts";
 import { documentHtml } from "#app/pages/document.server.tsx";
@@ -36,6 +36,11 @@ export async function loader({ params }: Route.LoaderArgs) {
     section: section?.title ?? "",
     needs: section && section.lessons.length === 0 ? section.title : null,
     minutes: project.minutes,
+    practised: project.prerequisites.flatMap((id) => {
+      const [of = "", slug = ""] = id.split("/");
+      const lesson = findLesson(catalog, of, slug);
+      return lesson ? [{ title: lesson.title, path: lessonPath(lesson), description: lesson.description }] : [];
+    }),
     next: next && {
       title: next.title,
       path: projectPath(next),
@@ -85,10 +90,18 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
-  const { practice, title, section, needs, minutes, next, proved, brief, requirements, files } = loaderData;
+  const { practice, title, section, needs, minutes, practised, next, proved, brief, requirements, files } = loaderData;
   return (
     <div className="workspace-page">
-      <Island name="project" id="project" practice={practice} title={title} next={next} when="idle">
+      <Island
+        name="project"
+        id="project"
+        practice={practice}
+        title={title}
+        practised={practised}
+        next={next}
+        when="idle"
+      >
         <StaticWorkspace
           crumbs={[{ text: "Projects", href: "/projects" }]}
           title={title}

@@ -9,15 +9,13 @@ type CardHeadProps = {
   running: boolean;
   onCheck: () => void;
   onReset: () => void;
-  /** Right after a reset: brings the code back. */
-  onUndo: (() => void) | null;
   onHistory: () => void;
   onDownload: () => void;
 };
 
 /** The head of a workspace in a card: the state of the draft, and what can be done with all of the code. */
 export function CardHead(props: CardHeadProps) {
-  const { onClose, draft, running, onCheck, onReset, onUndo, onHistory, onDownload } = props;
+  const { onClose, draft, running, onCheck, onReset, onHistory, onDownload } = props;
   return (
     <div className="desk-head">
       {onClose ? (
@@ -27,8 +25,8 @@ export function CardHead(props: CardHeadProps) {
       ) : null}
       <div className="btns">
         {draft}
-        <button type="button" className="link" onClick={onUndo ?? onReset}>
-          <Icon name="reset" /> {onUndo ? "Undo reset" : "Reset"}
+        <button type="button" className="link" onClick={onReset}>
+          <Icon name="reset" /> Reset
         </button>
         <button type="button" className="link" onClick={onHistory}>
           History

@@ -3,7 +3,7 @@ import { type CheckResult, type CheckRun, nextStep, type PracticeData } from "#a
 import { Cells } from "#app/ui/cells.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { partAt, type Requirement, requirementsOf } from "./requirements.ts";
-import { CodeText, summarise } from "./wording.tsx";
+import { CodeText, placeIn, summarise } from "./wording.tsx";
 
 type ChecksPanelProps = {
   /** Prefix of the ids of its elements. */
@@ -56,6 +56,7 @@ export function ChecksPanel(props: ChecksPanelProps) {
   const results = new Map(run?.checks.map((result) => [result.id, result]));
   const next = run && !run.stopped ? nextStep(run) : null;
   const nextRequirement = requirements.find((one) => one.id === next?.id);
+  const place = next?.message ? placeIn(next.message, practice.editable) : null;
   const {
     passed,
     total,
@@ -74,9 +75,9 @@ export function ChecksPanel(props: ChecksPanelProps) {
         ) : null}
         <p className="label">{run ? summaryText : `${total} checks`}</p>
         <Cells
-          done={passed}
+          done={requirements.map(({ id }) => results.get(id)?.status === "pass")}
           total={total}
-          now={next !== null && !stale}
+          now={stale ? false : requirements.findIndex((one) => one.id === next?.id)}
           label={run ? summaryText : `None of the ${total} checks has run ${finished ? "again" : "yet"}`}
         />
         <p className="meta">
@@ -123,7 +124,14 @@ export function ChecksPanel(props: ChecksPanelProps) {
               {next.width === null ? null : ` (At a width of ${next.width} px.)`}
             </p>
           ) : null}
-          <Hints key={next.id} id={`${id}-${next.id}`} hints={nextRequirement.hints} />
+          <Hints key={next.id} id={`${id}-${next.id}`} hints={nextRequirement.hints}>
+            {place && !stale ? (
+              <button type="button" className="btn quiet small" onClick={() => onShowLine(place.file, place.line)}>
+                Go to line {place.line}
+                {place.file === practice.editable[0] ? null : ` of ${place.file}`}
+              </button>
+            ) : null}
+          </Hints>
         </div>
       ) : null}
       <ol className="checks">
@@ -213,8 +221,8 @@ function scrollWithin(pane: Element, part: Element): void {
   else if (below > 0) pane.scrollBy({ top: below });
 }
 
-/** Hints that are shown one at a time on request. */
-function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
+/** Hints that are shown one at a time on request. `children` is another button in their row. */
+function Hints({ id, hints, children }: { id: string; hints: readonly string[]; children?: ReactNode }) {
   const [shown, setShown] = useState(0);
   return (
     <div className="hints">
@@ -234,10 +242,15 @@ function Hints({ id, hints }: { id: string; hints: readonly string[] }) {
           </p>
         </div>
       ))}
-      {shown < hints.length ? (
-        <button type="button" className="link" onClick={() => setShown(shown + 1)}>
-          Show hint {shown + 1} of {hints.length}
-        </button>
+      {children || shown < hints.length ? (
+        <div className="btns">
+          {children}
+          {shown < hints.length ? (
+            <button type="button" className="link" onClick={() => setShown(shown + 1)}>
+              Show hint {shown + 1} of {hints.length}
+            </button>
+          ) : null}
+        </div>
       ) : null}
     </div>
   );

@@ -159,11 +159,6 @@ export function CodePanel(props: CodePanelProps) {
           ))}
         </div>
         <div className="end">
-          {parserOf(file) && !provided.includes(file) ? (
-            <button type="button" className="word-btn" onClick={() => void formatFile()}>
-              Format
-            </button>
-          ) : null}
           <button
             type="button"
             className="sq-btn not-phone"
@@ -261,6 +256,7 @@ export function CodePanel(props: CodePanelProps) {
         ))}
       </fieldset>
       <div className="code-foot" id={`${id}-editor-options`} popover={props.full ? "auto" : undefined}>
+        {provided.includes(file) ? <span>Provided: you can’t change this file.</span> : null}
         <p id={`${id}-leave`} className="meta leave" data-tab={tabBehaviour(file)}>
           {tabHint}
         </p>
@@ -317,6 +313,11 @@ export function CodePanel(props: CodePanelProps) {
           />{" "}
           Plain text area
         </label>
+        {parserOf(file) && !provided.includes(file) ? (
+          <button type="button" className="link" onClick={() => void formatFile()}>
+            Format
+          </button>
+        ) : null}
       </div>
       <p className="meta format-status" role="status">
         {formatting?.path === file ? <FormatMessage path={file} status={formatting.state} /> : null}

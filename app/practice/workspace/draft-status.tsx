@@ -86,17 +86,21 @@ export function DraftStatus({
         {adopted
           ? `Updated from another tab, ${clockTime(draft.at)}`
           : deviceOnly
-            ? `Saved on this device, ${clockTime(draft.at)}. We’ll copy it to your account when you’re online.`
+            ? `Saved on this device, ${clockTime(draft.at)}`
             : `Saved ${clockTime(draft.at)}`}
+        {/* Heard everywhere, and seen where the bar has the room. */}
+        {deviceOnly && !adopted ? (
+          <span className="draft-more">. We’ll copy it to your account when you’re online.</span>
+        ) : null}
       </span>
     );
   return (
     <span className="draft-line">
-      Your draft lasts only for this visit, because progress tracking is off in the{" "}
+      Your draft lasts only for this visit
+      <span className="draft-more">, because progress tracking is off</span>.{" "}
       <button type="button" className="link" data-consent-open="">
-        cookie settings
+        Cookie settings
       </button>
-      .
     </span>
   );
 }

@@ -5,7 +5,6 @@ import { Cells } from "#app/ui/cells.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { StartEngine } from "./engine.ts";
 import { requirementsOf } from "./requirements.ts";
-import { CodeText } from "./wording.tsx";
 import "#app/ui/styles/finish.css";
 
 /** The project that comes after this one. */
@@ -18,6 +17,13 @@ export interface NextProject {
   readonly minutes: number;
 }
 
+/** What a project practises: a lesson that people did first. */
+export interface PractisedLesson {
+  readonly title: string;
+  readonly path: string;
+  readonly description: string;
+}
+
 type FinishProps = {
   practice: PracticeData;
   title: string;
@@ -25,6 +31,7 @@ type FinishProps = {
   files: Files;
   /** When everything passed for the first time, in milliseconds since 1970; null if that isn't known. */
   finishedAt: number | null;
+  practised: readonly PractisedLesson[];
   next: NextProject | null;
   startEngine: StartEngine;
   /** What learners judge for themselves. */
@@ -37,14 +44,13 @@ type FinishProps = {
 
 /** What people have made, and where to go from here, once all checks of a project pass. */
 export function Finish(props: FinishProps) {
-  const { practice, title, finishedAt, next, onDownload, onSolution, onBack } = props;
+  const { practice, title, finishedAt, practised, next, onDownload, onSolution, onBack } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: "instant" });
   }, []);
-  const requirements = requirementsOf(practice);
-  const total = requirements.length;
+  const total = requirementsOf(practice).length;
   return (
     <div className="finish-page">
       <section className="row" aria-labelledby="finish-title">
@@ -81,6 +87,24 @@ export function Finish(props: FinishProps) {
           <FinishedPage {...props} />
         </div>
       </section>
+      {practised.length === 0 ? null : (
+        <section className="row" aria-labelledby="finish-practised">
+          <div className="in-margin">
+            <h2 id="finish-practised">What you practised</h2>
+          </div>
+          <ul className="learned">
+            {practised.map(({ title, path, description }) => (
+              <li key={path}>
+                <Icon name="tick" />
+                <h3>
+                  <a href={path}>{title}</a>
+                </h3>
+                <p>{description}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {props.selfChecks ? (
         <section className="row" aria-labelledby="finish-self-checks">
           <div className="in-margin">
@@ -126,24 +150,9 @@ export function Finish(props: FinishProps) {
         <div className="flow">
           <p>The page is yours. Take the files with you and open them in any browser.</p>
           <button type="button" className="btn" onClick={onDownload}>
-            Download the files
+            <Icon name="get" /> Download the files
           </button>
         </div>
-      </section>
-      <section className="row" aria-labelledby="finish-practised">
-        <div className="in-margin">
-          <h2 id="finish-practised">What you practised</h2>
-        </div>
-        <ul className="learned">
-          {requirements.map(({ id, title }) => (
-            <li key={id}>
-              <Icon name="tick" />
-              <span>
-                <CodeText text={title} />
-              </span>
-            </li>
-          ))}
-        </ul>
       </section>
       <section className="row" aria-labelledby="finish-again">
         <div className="in-margin">

@@ -16,7 +16,7 @@ export function SelfChecks({ selfChecks, ticked, onTick }: SelfChecksProps) {
       <p className="meta">
         Only a person can judge these. Compare your work with the model answer, and tick what you’re happy with.
       </p>
-      <ul>
+      <ul className="questions">
         {selfChecks.map(({ question, model }, at) => (
           <li key={question}>
             <label>

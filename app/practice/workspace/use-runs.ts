@@ -21,7 +21,7 @@ import type { Engine, StartEngine } from "./engine.ts";
 import type { Width } from "./preview-panel.tsx";
 import { requirementsOf } from "./requirements.ts";
 import type { DraftActions } from "./use-draft.ts";
-import { announcement } from "./wording.tsx";
+import { announcement, placeIn } from "./wording.tsx";
 
 interface RunsSetup {
   readonly practice: PracticeData;
@@ -65,7 +65,7 @@ export interface Runs {
   readonly empty: boolean;
   /** What a screen reader says about the page. Null until it is asked for. */
   readonly sounds: Sounds | "listening" | null;
-  /** A line of the code where something stopped. */
+  /** A line of the code where something stopped, or that the next step is about. */
   readonly markedLine: { readonly file: string; readonly line: number } | null;
   readonly show: () => Promise<void>;
   /** Shows the page after a short pause in typing. */
@@ -205,6 +205,7 @@ export function useRuns(setup: RunsSetup): Runs {
       announce(announcement(result, requirementsOf(practice).find((one) => one.id === next?.id) ?? null));
       const stop = result.stopped;
       if (stop?.file && stop.line) setMarked({ file: stop.file, line: stop.line });
+      else if (next?.message) setMarked(placeIn(next.message, practice.editable));
       // What stopped the checks would also stop the preview, and the mark should stay.
       if (stop) isPreviewDue.current = false;
       latestSetup.current.onChecked({ practice: practice.id, passed, total: result.checks.length, stages, complete });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { announcement, CodeText, clockTime, finishedText, summarise, timeAgo } from "./wording.tsx";
+import { announcement, CodeText, clockTime, finishedText, placeIn, summarise, timeAgo } from "./wording.tsx";
 
 const html = (text: string) => renderToStaticMarkup(<CodeText text={text} />);
 
@@ -63,4 +63,15 @@ test("formats how long ago something was", () => {
     "2 hours ago",
     "2 days ago",
   ]);
+});
+
+test.each([
+  ["`index.html`, line 11: `<p>` comes after the end of the body.", { file: "index.html", line: 11 }],
+  ["`main.js` shouldn't call `eval`, but line 3 does.", { file: "main.js", line: 3 }],
+  ["In line 4 of `main.js`, `<b>` is inside a comment.", { file: "main.js", line: 4 }],
+  ["`style.css`, line 2 is provided.", null],
+  ["Line 2 of the console should show `main.js`.", null],
+  ["`index.html` has no title.", null],
+])("finds the line that a message is about: %s", (message, place) => {
+  expect(placeIn(message, ["index.html", "main.js"])).toEqual(place);
 });

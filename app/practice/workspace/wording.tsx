@@ -32,6 +32,13 @@ export function summarise(
   return { passed, total, words: `${passed === total ? all : some}${old ? " before" : ""}` };
 }
 
+/** The line that the message of a check is about, in one of these files. Null if it doesn't name a file and a line. */
+export function placeIn(message: string, files: readonly string[]): { file: string; line: number } | null {
+  const line = /\bline (\d+)\b/.exec(message)?.[1];
+  const file = files.find((path) => message.includes(`\`${path}\``));
+  return line && file ? { file, line: Number(line) } : null;
+}
+
 /** The one sentence that is announced after a run. */
 export function announcement(run: Pick<CheckRun, "checks" | "stopped">, next: { title: string } | null): string {
   if (run.stopped) return `The run was stopped. ${withoutCode(run.stopped.message)}`;

@@ -12,8 +12,6 @@ type WorkBarProps = {
   running: boolean;
   onCheck: () => void;
   onReset: () => void;
-  /** Right after a reset: brings the code back. */
-  onUndo: (() => void) | null;
   onHistory: () => void;
   onDownload: () => void;
 };
@@ -22,7 +20,7 @@ type WorkBarProps = {
  * The part of the page's bar that belongs to a workspace: the title, the state of the draft and what can be done with all of
  * the code. In a narrow window, the tools are a popover.
  */
-export function WorkBar({ id, head, draft, running, onCheck, onReset, onUndo, onHistory, onDownload }: WorkBarProps) {
+export function WorkBar({ id, head, draft, running, onCheck, onReset, onHistory, onDownload }: WorkBarProps) {
   const tools = `${id}-tools`;
   const tool = (name: string, icon: ReactNode, action: () => void) => (
     <button type="button" className="link" popoverTarget={tools} popoverTargetAction="hide" onClick={action}>
@@ -35,9 +33,9 @@ export function WorkBar({ id, head, draft, running, onCheck, onReset, onUndo, on
       {head}
       {draft}
       <div className="tools" id={tools} popover="auto">
-        {tool(onUndo ? "Undo reset" : "Reset", <Icon name="reset" />, onUndo ?? onReset)}
-        {tool("History", null, onHistory)}
-        {tool("Download", null, onDownload)}
+        {tool("Reset", <Icon name="reset" />, onReset)}
+        {tool("History", <Icon name="clock" />, onHistory)}
+        {tool("Download", <Icon name="get" />, onDownload)}
       </div>
       <RunButton running={running} onCheck={onCheck} />
       <button type="button" className="icon-btn" popoverTarget={tools} aria-label="Options for this project">

@@ -4,7 +4,7 @@ import { fingerprint, isSolutionAvailable, sameFiles } from "#app/domain/practic
 import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
 import type { DraftStore } from "#app/practice/drafts/draft-store.ts";
 import type { EditorSettings } from "#app/practice/editor/settings.ts";
-import { LiveMessage } from "#app/ui/message.tsx";
+import { LiveMessage, type MessageProps } from "#app/ui/message.tsx";
 import { CardHead } from "./card-head.tsx";
 import { ChecksPanel } from "./checks-panel.tsx";
 import { CodePanel, type CodePanelHandle } from "./code-panel.tsx";
@@ -13,7 +13,7 @@ import { HistoryDialog, SolutionDialog } from "./dialogs.tsx";
 import { downloadZip } from "./download-zip.ts";
 import { DraftAlert, DraftStatus } from "./draft-status.tsx";
 import type { StartEngine } from "./engine.ts";
-import type { Finish, NextProject } from "./finish.tsx";
+import type { Finish, NextProject, PractisedLesson } from "./finish.tsx";
 import { NextBar } from "./next-bar.tsx";
 import { type Pane, Panes, useShownPanes } from "./panes.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
@@ -24,6 +24,7 @@ import { useFullWindow } from "./use-full-window.ts";
 import { useRuns } from "./use-runs.ts";
 import { CodeText, finishedText } from "./wording.tsx";
 import { WorkBar } from "./work-bar.tsx";
+import { type Said, WorkMessage } from "./work-message.tsx";
 
 export type WorkspaceProps = {
   /** Prefix of the ids of its elements, unique in the page. */
@@ -38,7 +39,8 @@ export type WorkspaceProps = {
   facts?: ReactNode;
   /** The highlighted starting files that the server has rendered, by path. */
   rendered?: ReadonlyMap<string, readonly Node[]> | undefined;
-  /** The project that comes after it. */
+  /** What it practises, and the project that comes after it. */
+  practised: readonly PractisedLesson[];
   next: NextProject | null;
   store: DraftStore;
   /** When all checks passed for the first time, in milliseconds since 1970. Null if they haven't, or if it isn't known. */
@@ -73,10 +75,12 @@ export function Workspace(props: WorkspaceProps) {
   const [finished] = useState(() =>
     draft.complete || props.finishedAt !== null ? finishedText(props.finishedAt, document.documentElement.lang) : null,
   );
-  const [status, setStatus] = useState("");
+  /** What is announced, and a message that is also shown. Each replaces the one before. */
+  const [said, setSaid] = useState<Said>({ text: "" });
+  const setStatus = useCallback((text: string) => setSaid({ text }), []);
+  const tell = (message: MessageProps, undo?: () => void) => setSaid({ message, undo });
   const [dialog, setDialog] = useState<"history" | "solution" | null>(null);
   const [solution, setSolution] = useState<Files | "failed" | null>(null);
-  const [undo, setUndo] = useState<Files | null>(null);
   /** Counts the edits, for the comparison with a goal. */
   const [changes, setChanges] = useState(0);
 
@@ -119,10 +123,7 @@ export function Workspace(props: WorkspaceProps) {
     frame,
     edits,
     announce: setStatus,
-    onBegin() {
-      setUndo(null);
-      code.current?.closeCompletions();
-    },
+    onBegin: () => code.current?.closeCompletions(),
     onEnd: () => setPane("brief"),
     onChecked(checked) {
       props.onChecked(checked);
@@ -177,7 +178,8 @@ export function Workspace(props: WorkspaceProps) {
     typedFiles.current = { ...typedFiles.current, [path]: text };
     // Most keys change nothing rendered here, because the field has already rendered them.
     setStale(isStale());
-    setUndo(null);
+    // What could be undone is about code that has changed since.
+    setSaid((now) => (now.undo ? { text: "" } : now));
     if (practice.goal) setChanges((count) => count + 1);
     showSoon();
   }
@@ -185,7 +187,7 @@ export function Workspace(props: WorkspaceProps) {
   const save = useCallback(() => {
     drafts.saveNow();
     setStatus("Your draft is saved.");
-  }, [drafts]);
+  }, [drafts, setStatus]);
   const isInside = useCallback(
     (event: KeyboardEvent) => inPage || !desk.current || event.composedPath().includes(desk.current),
     [inPage],
@@ -195,16 +197,21 @@ export function Workspace(props: WorkspaceProps) {
   function reset() {
     const mine = drafts.saveNow();
     const start = Object.fromEntries(Object.keys(mine).map((path) => [path, practice.start[path] ?? ""]));
-    if (sameFiles(mine, start)) return setStatus("You haven’t changed anything, so there is nothing to reset.");
-    setUndo(mine);
+    if (sameFiles(mine, start))
+      return tell({ kind: "info", title: "There is nothing to reset.", children: "You haven’t changed anything." });
     drafts.replace(practice.start, "reset");
-    setStatus("The starting code is back. Press Undo reset to get yours back.");
-  }
-
-  function restore(mine: Files) {
-    drafts.replace(mine, "restored");
-    setUndo(null);
-    setStatus("Your code is back.");
+    tell(
+      {
+        kind: "info",
+        icon: "reset",
+        title: "Your code is back to the start.",
+        children: "The old version is in History.",
+      },
+      () => {
+        drafts.replace(mine, "restored");
+        tell({ kind: "success", title: "Your code is back." });
+      },
+    );
   }
 
   function goTo(path: string, line: number) {
@@ -376,7 +383,6 @@ export function Workspace(props: WorkspaceProps) {
     running,
     onCheck: () => void check(),
     onReset: reset,
-    onUndo: undo ? () => restore(undo) : null,
     onHistory: () => setDialog("history"),
     onDownload: () => void download(),
   };
@@ -384,15 +390,14 @@ export function Workspace(props: WorkspaceProps) {
     <div className="desk" ref={desk}>
       {inPage ? <WorkBar id={id} head={props.head} {...tools} /> : <CardHead onClose={props.onClose} {...tools} />}
       <DraftAlert savedIn={savedIn} theirs={theirs} onDecide={drafts.chooseVersion} onDownload={download} />
-      <p className="vh" role="status">
-        {status}
-      </p>
+      <WorkMessage said={said} onClose={() => setSaid({ text: "" })} />
       {finish ? (
         <finish.View
           practice={practice}
           title={title}
           files={{ ...practice.start, ...typedFiles.current }}
           finishedAt={finishedAt}
+          practised={props.practised}
           next={props.next}
           selfChecks={selfChecks}
           startEngine={props.startEngine}
@@ -435,7 +440,11 @@ export function Workspace(props: WorkspaceProps) {
           onRestore={(older) => {
             drafts.replace(older, "restored");
             setDialog(null);
-            setStatus("The earlier version is back. The one you had is in the history.");
+            tell({
+              kind: "success",
+              title: "The earlier version is back.",
+              children: "The one you had is in History.",
+            });
           }}
         />
       ) : null}
@@ -448,7 +457,11 @@ export function Workspace(props: WorkspaceProps) {
           onTake={(given) => {
             drafts.replace(given, "solution");
             setDialog(null);
-            setStatus("The solution is in the editor. Your own code is in the history.");
+            tell({
+              kind: "success",
+              title: "The solution is in the editor.",
+              children: "Your own code is in History.",
+            });
           }}
         />
       ) : null}

@@ -22,7 +22,8 @@ const reopen = (page: Page) => page.getByRole("contentinfo").getByRole("button",
 const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 const told = (page: Page) => page.evaluate(() => window.told);
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"] ?? null);
-const switchTheme = (page: Page) => page.getByRole("button", { name: "Light or dark" }).click();
+const themeSwitch = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Switch to .* colours$/ });
+const switchTheme = (page: Page) => themeSwitch(page).click();
 
 /** What local storage holds after a choice, besides what belongs to a category. */
 const stored = (settings: object) => ({ cookieConsent: "true", cookieSettings: JSON.stringify(settings) });
@@ -258,8 +259,16 @@ describe("what was kept", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/about");
     await page.getByRole("button", { name: "Menu" }).click();
-    await page.locator("#site-menu").getByRole("button", { name: "Switch to Light colours" }).click();
-    expect(await theme(page)).toBe("light");
+    const colours = page.locator("#site-menu").getByRole("group", { name: "Colours" });
+    await colours.getByRole("button", { name: "Auto (chosen)" }).waitFor();
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await background();
+    await colours.getByRole("button", { name: "Light" }).click();
+    await colours.getByRole("button", { name: "Light (chosen)" }).waitFor();
+    expect(await background(), "light against the system").not.toBe(dark);
+    await colours.getByRole("button", { name: "Auto" }).click();
+    await colours.getByRole("button", { name: "Auto (chosen)" }).waitFor();
+    expect(await background(), "as the system").toBe(dark);
   });
 
   test("the frame of the browser has the colour of the page, by the system and by the switch", async ({ page }) => {
@@ -429,7 +438,7 @@ describe("on the device", () => {
   test("nothing is kept before a choice; the choice is kept and the banner stays away", async ({ page }) => {
     await page.goto("/about");
     await banner(page).waitFor();
-    await page.getByRole("button", { name: "Light or dark" }).press("Enter");
+    await themeSwitch(page).press("Enter");
     expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
     const note = page.getByText("These colours last until you reload.");
     await note.waitFor();

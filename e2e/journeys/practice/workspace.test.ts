@@ -82,6 +82,31 @@ test("an element that was written inside a comment is not only missed: its place
     .getByText("I found no form on the page.")
     .getByText("In line 15 of index.html, <form> is inside a comment")
     .waitFor();
+  await page.locator(".next").getByRole("button", { name: "Go to line 15", exact: true }).click();
+  await expect.poll(() => area(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  const before = await area(page).evaluate((field: HTMLTextAreaElement) => field.value.slice(0, field.selectionStart));
+  expect(before.split("\n")).toHaveLength(15);
+});
+
+test("on a phone, the first save moves nothing in the bar", async ({ page }) => {
+  await chosen(page, true);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  const places = () =>
+    Promise.all(
+      [page.locator("h1"), page.getByRole("button", { name: "Options for this project" })].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+  const before = await places();
+  await plainOnPhone(page);
+  await area(page).fill("<h1>Mine</h1>");
+  await page.locator(".draft-line", { hasText: /^Saved / }).waitFor();
+  expect(await places()).toEqual(before);
+  for (const box of before) {
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(52);
+  }
 });
 
 test("the solution passes everything, and may be looked at then", async ({ page, baseUrl }) => {
@@ -128,8 +153,13 @@ test("a draft is kept with consent, comes back, and a reset can be undone", asyn
   expect(await area(page).inputValue()).toBe("<h1>Mine</h1>");
   await page.getByRole("button", { name: "Reset" }).click();
   expect(await area(page).inputValue()).toContain("<!doctype html>");
-  await page.getByRole("button", { name: "Undo reset" }).click();
+  const said = page.locator(".desk > [role=status]");
+  await said.getByText("Your code is back to the start. The old version is in History.").waitFor();
+  await said.getByRole("button", { name: "Undo reset" }).click();
   expect(await area(page).inputValue()).toBe("<h1>Mine</h1>");
+  await said.getByText("Your code is back.", { exact: true }).waitFor();
+  await said.getByRole("button", { name: "Close" }).click();
+  expect(await said.textContent()).toBe("");
   await page.getByRole("button", { name: "History" }).click();
   await page
     .getByRole("dialog", { name: "Earlier versions of your code" })

@@ -11,7 +11,7 @@ const misplaced = (page: Page): Promise<string[]> =>
     const found: string[] = [];
     const parts = Array.from(
       document.querySelectorAll<HTMLElement>(
-        "header .brand, header nav > button, header #site-menu:not(:popover-open) > li > :is(a, button), .who > :is(a, button, form)",
+        "header .brand, header nav > button, header #site-menu:not(:popover-open) > li > button, header #site-menu:not(:popover-open) > li > ul:not([id]) a, .who > :is(a, button, form, span)",
       ),
     ).filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().width > 2);
     const nameOf = (part: HTMLElement) => part.textContent?.trim() || part.getAttribute("aria-label") || part.className;
@@ -56,18 +56,24 @@ for (const name of ["", "Vera", "Bartholomew Featherstonehaugh-Cholmondeley"])
     expect(faults, faults.join("\n")).toEqual([]);
   });
 
-test("without a connection the header says Offline, on reading pages, forms and working pages", async ({ page }) => {
+test("without a connection the header says Offline and a message says it once, on reading pages, forms and working pages", async ({
+  page,
+}) => {
   const mark = page.getByRole("banner").getByText("Offline", { exact: true });
+  const message = (text: string) => page.locator("[data-notices]").getByText(text);
   for (const path of [lessonPath, "/auth/login", "/my-progress"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     expect([path, await mark.isVisible()]).toEqual([path, false]);
     await page.context().setOffline(true);
     await mark.waitFor();
+    await message("You’re offline.").waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
     expect([path, await mark.isVisible(), await misplaced(page)]).toEqual([path, true, []]);
     await page.context().setOffline(false);
     await mark.waitFor({ state: "hidden" });
+    await message("You’re back online.").waitFor();
+    expect(await message("You’re offline.").isVisible()).toBe(false);
     await page.setViewportSize({ width: 1280, height: 740 });
   }
 });
