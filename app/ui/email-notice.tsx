@@ -8,7 +8,7 @@ export function EmailNotice({ title, text }: { title: string; text: string }) {
         <use href={`${letterUrl}#drawing`} />
       </svg>
       <div>
-        <p className="size-1">Check your email</p>
+        <h2 className="size-1">Check your email</h2>
         <p>
           <b>{title}</b> {text}
         </p>
