@@ -21,7 +21,7 @@ import { editsFile } from "#app/practice/editor/edits.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { CodeText } from "#app/practice/workspace/wording.tsx";
 import { Baseline } from "#app/ui/baseline.tsx";
-import { CodeFigure, isWideCode } from "#app/ui/code-figure.tsx";
+import { CodeFigure, isWideCode, mayScroll } from "#app/ui/code-figure.tsx";
 import { Deeper } from "#app/ui/deeper.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { Objectives } from "#app/ui/lesson-head.tsx";
@@ -111,8 +111,7 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
           source={source}
         >
           {/* A scrollable region has to be reachable by keyboard. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-          <pre tabIndex={0}>{children}</pre>
+          <pre tabIndex={mayScroll(source) ? 0 : undefined}>{children}</pre>
         </CodeFigure>
       );
     },
@@ -232,6 +231,7 @@ function Sample({
       ...(kind === "broken" || kind === "provided" ? { kind } : {}),
       ...(provided === undefined ? {} : { provided }),
       ...(isWideCode(source) ? { wide: true } : {}),
+      ...(mayScroll(source) ? { scrolls: true } : {}),
     }),
   );
   const bySide = !live && !afterNote && measured.margin !== null && !files.some(({ wide }) => wide);
@@ -276,8 +276,7 @@ function Output({ lines, children }: { lines: string; children: ReactNode }) {
       {children}
       <div className="result">
         <p className="label">Output</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard */}
-        <pre className="leaf" tabIndex={0}>
+        <pre className="leaf">
           <samp>
             {written.map(({ level, text }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines never change
