@@ -92,9 +92,13 @@ test("no result is cut off by fonts that are wider than the measured ones", asyn
   await page.goto("/tutorials/html-basics/first-page");
   for (const at of [0, 1, 2]) {
     const place = page.locator("[data-result]").nth(at);
-    await place.scrollIntoViewIfNeeded();
+    // Larger text moves it while what is above it is laid out.
+    for (let tries = 0; tries < 50 && (await place.locator("iframe").count()) === 0; tries++) {
+      await place.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(100);
+    }
     const frame = await (await place.locator("iframe").elementHandle())?.contentFrame();
-    await frame?.waitForSelector("body > *");
+    await frame?.waitForSelector("body > *", { state: "attached" });
     await frame?.waitForFunction(() => document.documentElement.scrollHeight <= document.documentElement.clientHeight);
   }
 });
