@@ -175,11 +175,11 @@ export function Header({ user, path }: { user: HeaderUser | null; path: string }
           <Group title="Read" links={read} path={path} />
           <li>
             {/* The heading of the list if it is open as a part of the menu. */}
-            <p id="more-title">More</p>
+            <p>More</p>
             <button type="button" className="more-btn" popoverTarget="more-menu">
               More <Icon name="down" />
             </button>
-            <ul id="more-menu" popover="auto" aria-labelledby="more-title">
+            <ul id="more-menu" popover="auto" aria-label="More">
               {more.map((to) => (
                 <Item key={to.href} to={to} path={path} />
               ))}

@@ -27,7 +27,7 @@ export interface ShownHeadings {
  * counted by kind (pages/document.server.tsx).
  */
 const idsOfPages =
-  /^(main|key-points|objectives|retrieval|try-it|sources|related|series-title|newsletter|newsletter-title|more-menu|more-title|me-menu|site-menu)$|^(consent|term|exercise)-/;
+  /^(main|key-points|objectives|retrieval|try-it|sources|related|series-title|newsletter|newsletter-title|more-menu|me-menu|site-menu)$|^(consent|term|exercise)-/;
 
 const idsOfIslands = new RegExp(`^(?:live|terminal|predict-\\d+|${demoNames.join("|")})-\\d+$`);
 
