@@ -231,9 +231,11 @@ function checkFocus(): void {
     if (!element.matches(":focus")) continue;
     const focused = read();
     const style = styleOf(element);
-    if (plain.every((value, at) => value === focused[at]))
+    // In forced colours, a transparent outline gets a colour. Without them, something else has to show the focus.
+    const isUnseen = style.outlineStyle !== "none" && colourOf(style.outlineColor)[3] === 0;
+    if (plain.every((value, at) => value === focused[at] || (isUnseen && at === 0)))
       fail(`${quotedTag(element)} looks the same with and without focus. Keyboard users need to see where they are.`);
-    if (style.outlineStyle !== "none" && style.outlineStyle !== "auto" && plain[0] !== focused[0]) {
+    if (!isUnseen && style.outlineStyle !== "none" && style.outlineStyle !== "auto" && plain[0] !== focused[0]) {
       const behind = element.parentElement && backdrop(element.parentElement);
       if (behind) {
         const contrast = contrastRatio(composite(colourOf(style.outlineColor), behind), behind);
