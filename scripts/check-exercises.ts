@@ -52,12 +52,14 @@ const engine = engineHash();
 const hashes = new Map(practices.map(({ data, folder }) => [data.id, proofHash(folder, data.program, engine)]));
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
 const browserVersion = browser.version().split(".")[0] ?? "";
+const allTasks = (await readContent(contentDir)).tasks;
+const ids = [...practices.map(({ data }) => data.id), ...allTasks.map(({ id }) => id)];
+/** A whole id means only that one, although others may begin in the same way. */
+const isNamed = (id: string) => names.some((name) => (ids.includes(name) ? id === name : id.includes(name)));
 const wanted = practicesToProve();
-const tasks = (await readContent(contentDir)).tasks.filter(
-  ({ id }) => names.length === 0 || names.some((name) => id.includes(name)),
-);
+const tasks = allTasks.filter(({ id }) => names.length === 0 || isNamed(id));
 for (const name of names)
-  if (![...practices.map(({ data }) => data.id), ...tasks.map(({ id }) => id)].some((id) => id.includes(name)))
+  if (!ids.some((id) => id.includes(name)))
     console.log(`No exercise or project has ${name} in its id, or the one that has it has problems.`);
 
 let failed = problems.length > 0;
@@ -110,7 +112,7 @@ console.log(
 process.exit(failed ? 1 : 0);
 
 function practicesToProve(): LoadedPractice[] {
-  if (names.length > 0) return practices.filter(({ data }) => names.some((name) => data.id.includes(name)));
+  if (names.length > 0) return practices.filter(({ data }) => isNamed(data.id));
   if (all) return [...practices];
   const hashed = practices.map((practice) => ({
     practice,

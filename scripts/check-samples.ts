@@ -29,13 +29,19 @@ import { samplePolicy } from "../http/headers.ts";
 import { findBrowser } from "./test-tools.ts";
 
 /**
- * The narrowest width of a result in each layout, in CSS pixels (app/ui/styles/live.css): in a window 320 px wide, in one of
+ * Widths of a result in each layout, in CSS pixels (app/ui/styles/live.css): on phones of 320, 360 and 412 px, in a window of
  * 40 rem, and in the margin. Live ones have a border and squares around them.
  */
 const widths = {
-  sample: { narrow: 282, below: 586, margin: 316 },
-  live: { narrow: 248, below: 370, margin: 370 },
+  sample: { narrow: [282, 322, 374], below: [586], margin: [316] },
+  live: { narrow: [248, 288, 340], below: [370], margin: [370] },
 } as const;
+/**
+ * Fonts of other devices are wider, so each height leaves room for this. Only where they are wider still, a script makes more
+ * room (app/browser/preview-frame.ts).
+ */
+const widerText =
+  ":where(html) { letter-spacing: 0.04em } :where(button, input, select, textarea) { letter-spacing: inherit }";
 /** The width for expectations that name none. */
 const usualWidth = 600;
 /** In rem. Higher results scroll in their frames. */
@@ -112,7 +118,7 @@ async function open(page: Page, { id, scripted }: PageSample): Promise<void> {
 
 async function measure(page: Page, sample: PageSample): Promise<Measurement> {
   const layout = widths[sample.live ? "live" : "sample"];
-  await page.setViewportSize({ width: layout.margin, height: lowest * 16 });
+  await page.setViewportSize({ width: layout.margin[0], height: lowest * 16 });
   await open(page, sample);
   const height = async (width: number): Promise<{ rem: number; fits: boolean }> => {
     await page.setViewportSize({ width, height: lowest * 16 });
@@ -126,11 +132,29 @@ async function measure(page: Page, sample: PageSample): Promise<Measurement> {
     const rem = Math.ceil((size.scrollHeight + (fits ? 0 : 16)) / 4) / 4;
     return { rem: Math.min(highest, Math.max(lowest, rem)), fits };
   };
-  const margin = await height(layout.margin);
+  const highestOf = async (all: readonly number[]): Promise<number> => {
+    const found: number[] = [];
+    for (const width of all) found.push((await height(width)).rem);
+    return Math.max(...found);
+  };
+  const layouts = async () => [
+    await highestOf(layout.narrow),
+    await highestOf(layout.below),
+    await highestOf(layout.margin),
+  ];
+  const margin = await height(layout.margin[0]);
+  const plain = await layouts();
+  // Not `addStyleTag`, which waits for an event, and most of these documents allow no scripts.
+  await page.evaluate((css) => {
+    document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
+  }, widerText);
+  const [narrow = lowest, below = lowest, beside = lowest] = (await layouts()).map((rem, at) =>
+    Math.max(rem, plain[at] ?? 0),
+  );
   return {
-    narrow: (await height(layout.narrow)).rem,
-    below: (await height(layout.below)).rem,
-    margin: margin.fits && margin.rem <= codeHeight(sample) + marginExcess ? margin.rem : null,
+    narrow,
+    below,
+    margin: margin.fits && margin.rem <= codeHeight(sample) + marginExcess ? beside : null,
     expects: expectationsHash(sample),
   };
 }

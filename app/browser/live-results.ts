@@ -2,35 +2,42 @@ import type { LiveProps } from "#app/islands/practice/live.island.tsx";
 import { loadWithRetry } from "./preload-error.ts";
 
 /**
- * Shows the results of a page's samples when people come near them, without React. What live examples show is put into the
- * sandbox for learners' code, before anyone uses them: it says in words where links and forms lead, which the document of
- * the build can't. The others get a frame with that document.
+ * Shows the results of a page's samples when people come near them, without React. As soon as people do anything, results
+ * move to the sandbox for learners' code: it says in words where links and forms lead, and how much room the result needs
+ * with the fonts of this device, which the documents of the build can't.
  */
 export function showResults(page: ParentNode): void {
+  let show = addFrame;
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         observer.unobserve(target);
-        (target.hasAttribute("data-result") ? addFrame : showLive)(target as HTMLElement);
+        show(target);
       }
     },
     { rootMargin: "600px" },
   );
-  for (const place of page.querySelectorAll("[data-live-result],[data-result]")) observer.observe(place);
+  for (const place of page.querySelectorAll("[data-result]")) observer.observe(place);
+
+  const touched = (): void => {
+    show = showInSandbox;
+    for (const place of page.querySelectorAll("[data-result]:has(iframe)")) show(place);
+  };
+  for (const type of ["scroll", "pointerover", "keydown"]) addEventListener(type, touched, { once: true });
 }
 
-/** Only people who get this far need it. */
-function showLive(place: HTMLElement): void {
+function showInSandbox(place: Element): void {
   loadWithRetry(() => import("./preview-frame.ts"))
-    .then(({ showResult }) => showResult(place))
+    .then(({ showResult }) => showResult(place as HTMLElement))
     .catch(console.error);
 }
 
-function addFrame(place: HTMLElement): void {
-  const { dataset } = place.closest<HTMLElement>("[data-island]") ?? place;
-  const { result } = JSON.parse(dataset["props"] ?? "") as Pick<LiveProps, "result">;
+function addFrame(place: Element): void {
+  const { src, name } = (JSON.parse(place.closest("[data-island]")?.getAttribute("data-props") ?? "") as LiveProps)
+    .result;
   const frame = document.createElement("iframe");
-  frame.setAttribute("sandbox", `allow-forms${result.scripted ? " allow-scripts" : ""}`);
-  place.replaceChildren(Object.assign(frame, { title: result.name, src: result.src }));
+  // The policy of most of these documents allows no scripts.
+  frame.setAttribute("sandbox", "allow-forms allow-scripts");
+  place.replaceChildren(Object.assign(frame, { title: name, src }));
 }

@@ -15,7 +15,7 @@ export function setUpPage(page: ParentNode): void {
   feature("[data-toc]", () =>
     import("./current-heading.ts").then(({ markCurrentHeading }) => markCurrentHeading(page)),
   );
-  feature("[data-live-result],[data-result]", () =>
+  feature("[data-result]", () =>
     loadWithRetry(() => import("./live-results.ts")).then(({ showResults }) => showResults(page)),
   );
 }

@@ -4,10 +4,13 @@
  * message channel, which is used from then on.
  */
 
+import type { LiveProps } from "#app/islands/practice/live.island.tsx";
+import { tidyTabStops } from "./tab-stops.ts";
+
 const runnerUrl = "/practice/runner.html";
 const sandbox = "allow-scripts allow-forms";
-/** The height of a preview follows its content within these limits, in CSS pixels. */
-const [minHeight, maxHeight] = [64, 640];
+/** The height of a preview follows its content up to this, in CSS pixels. Its place is never smaller than what was measured. */
+const maxHeight = 640;
 
 export interface PreviewFrame {
   /** Replaces the current page with this HTML. */
@@ -17,10 +20,14 @@ export interface PreviewFrame {
 /** Messages from the runner. */
 interface RunnerMessage {
   readonly height?: unknown;
+  /** Whether there is anything in it to reach by keyboard. */
+  readonly stop?: unknown;
   readonly link?: unknown;
   /** The pairs that a form sends, as `name=value`. */
   readonly sent?: unknown;
   readonly method?: unknown;
+  /** The URL that it sends them to, as written; empty if it has none. */
+  readonly action?: unknown;
 }
 
 const frames = new WeakMap<Element, { readonly preview: PreviewFrame; connect(): void }>();
@@ -72,7 +79,7 @@ export function previewIn(container: HTMLElement, title: string): PreviewFrame {
   const frame = document.createElement("iframe");
   frame.dataset["preview"] = "";
   frame.title = title;
-  frame.height = String(minHeight);
+  frame.height = "0";
   loadRunner(frame);
   const note = document.createElement("p");
   note.className = "meta";
@@ -82,17 +89,23 @@ export function previewIn(container: HTMLElement, title: string): PreviewFrame {
   let port: MessagePort | null = null;
   const send = () => html !== null && port?.postMessage({ html });
 
-  function onMessage({ height, link, sent, method }: RunnerMessage): void {
+  /** The document of the build, until its successor shows something. */
+  const built = container.querySelector("iframe");
+  function onMessage({ height, stop, link, sent, method, action }: RunnerMessage): void {
     if (typeof height === "number") {
-      const fit = String(Math.min(maxHeight, Math.max(minHeight, Math.ceil(height))));
+      const fit = String(Math.min(maxHeight, Math.ceil(height)));
       keepFocusVisible(() => {
+        built?.remove();
         frame.height = fit;
       });
     }
+    if (stop === true) frame.removeAttribute("tabindex");
+    else if (stop === false && document.activeElement !== frame) frame.tabIndex = -1;
     if (typeof link === "string") note.textContent = `This link goes to ${link.slice(0, 200)}, outside the example.`;
     if (Array.isArray(sent)) {
       const pairs = sent.map(String).join(", ").slice(0, 300);
-      note.textContent = `Sent by ${String(method).toUpperCase().slice(0, 10)}: ${pairs || "nothing"}.`;
+      const place = typeof action === "string" && action !== "" ? action.slice(0, 200) : "this page";
+      note.textContent = `Sent by ${String(method).toUpperCase().slice(0, 10)} to ${place}: ${pairs || "nothing"}.`;
     }
   }
 
@@ -117,19 +130,25 @@ export function previewIn(container: HTMLElement, title: string): PreviewFrame {
   };
   frames.set(container, { preview, connect });
   const hadFocus = container.contains(document.activeElement);
-  keepFocusVisible(() => container.replaceChildren(frame, note));
+  keepFocusVisible(() => container.replaceChildren(...(built ? [built] : []), frame, note));
   if (hadFocus) frame.focus({ preventScroll: true });
   return preview;
 }
 
-/** Puts what a live example shows into the sandbox, in place of the document of the build. Rejects if that can't be loaded. */
+const tidied = new WeakSet<Element>();
+
+/** Shows the result of a sample in the sandbox. Rejects if its document, which the build made, can't be loaded. */
 export async function showResult(place: HTMLElement): Promise<void> {
-  const frame = place.querySelector("iframe");
-  if (!frame) return;
-  const { src, title } = frame;
+  const main = place.closest("main");
+  if (main && !tidied.has(main)) {
+    tidied.add(main);
+    tidyTabStops(main);
+  }
+  const { dataset } = place.closest<HTMLElement>("[data-island]") ?? place;
+  const { src, name } = (JSON.parse(dataset["props"] ?? "") as LiveProps).result;
   const response = await fetch(src);
   if (!response.ok) throw new Error(`${src} answered ${response.status}`);
   const html = await response.text();
   // Someone may be editing it by now.
-  if (frame.isConnected) previewIn(place, title).show(html);
+  if (place.isConnected && !frames.has(place)) previewIn(place, name).show(html);
 }

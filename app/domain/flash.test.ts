@@ -6,10 +6,11 @@ const ada = { name: "Ada", email: "ada@example.org" };
 test("each flash says what happened, and then what's next", () => {
   expect(flashText("registered", ada)).toEqual({
     title: "We sent a message to ada@example.org.",
-    text: "Open the link in it to confirm your address.",
+    text: "Open the link in it to confirm your address. You’re logged in already, so you can start while you wait.",
+    email: true,
   });
-  expect(flashText("logged-in", ada)).toEqual({ title: "You’re logged in.", text: "Welcome back, Ada." });
-  expect(flashText("logged-out", null)).toEqual({ title: "You’re logged out.", text: "" });
+  expect(flashText("logged-in", ada)).toEqual({ title: "You’re logged in.", text: "Welcome back, Ada.", email: false });
+  expect(flashText("logged-out", null)).toEqual({ title: "You’re logged out.", text: "", email: false });
 });
 
 test("says nothing that is no longer true", () => {

@@ -7,12 +7,13 @@ import { samples } from "virtual:graphite/samples";
 import type { MDXComponents } from "mdx/types";
 import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { findLesson, findReference } from "#app/catalog/site-map.ts";
 import type { BaselineStatus } from "#app/domain/baseline.ts";
-import { everyday, type Quiz } from "#app/domain/curriculum.ts";
+import { everyday, type Lesson, type Quiz } from "#app/domain/curriculum.ts";
 import { demoTag } from "#app/domain/demos.ts";
 import { termSlug } from "#app/domain/glossary.ts";
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
-import { entryPath, practiceDataPath, samplePath, startPath, termId } from "#app/domain/urls.ts";
+import { entryPath, lessonPath, practiceDataPath, samplePath, startPath, termId } from "#app/domain/urls.ts";
 import { DemoIsland, Island } from "#app/islands/island.tsx";
 import type { SampleFile, SampleResult } from "#app/islands/practice/live.island.tsx";
 import { editsFile } from "#app/practice/editor/edits.ts";
@@ -20,9 +21,10 @@ import { editsFile } from "#app/practice/editor/edits.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { CodeText } from "#app/practice/workspace/wording.tsx";
 import { Baseline } from "#app/ui/baseline.tsx";
-import { CodeFigure, isWideCode } from "#app/ui/code-figure.tsx";
+import { CodeFigure, isWideCode, mayScroll } from "#app/ui/code-figure.tsx";
 import { Deeper } from "#app/ui/deeper.tsx";
 import { Figure } from "#app/ui/figure.tsx";
+import { Objectives } from "#app/ui/lesson-head.tsx";
 import { Beside, Definition, Helps, Note, Term } from "#app/ui/notes.tsx";
 import { Option, OptionLabel, Outcome, Predict, Reason, RightAnswer } from "#app/ui/predict.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
@@ -70,6 +72,13 @@ interface FenceProps {
   children: ReactNode;
 }
 
+/** Links to the lessons that a lesson builds on. */
+export const lessonsBefore = ({ prerequisites }: Lesson): readonly { href: string; title: string }[] =>
+  prerequisites.flatMap((reference) => {
+    const found = findReference(catalog, reference);
+    return found ? { href: lessonPath(found), title: found.title } : [];
+  });
+
 const noteId = (slug: string): string => `note-${slug}`;
 
 /** The components that MDX may use (catalog/read/components.ts) in one text. Ids of islands are numbered within it. */
@@ -102,8 +111,7 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
           source={source}
         >
           {/* A scrollable region has to be reachable by keyboard. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-          <pre tabIndex={0}>{children}</pre>
+          <pre tabIndex={mayScroll(source) ? 0 : undefined}>{children}</pre>
         </CodeFigure>
       );
     },
@@ -112,9 +120,20 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
       return <Sample {...props} islandId={id} number={id.replace("sample-", "")} />;
     },
     Output,
-    Part: ({ children }: { children: ReactNode }) =>
+    Part: ({ opening, children }: { opening?: string; children: ReactNode }) =>
       // Only long texts are laid out part by part. Briefs are short.
-      isLong ? <div className="prose">{children}</div> : children,
+      isLong ? (
+        <div className={opening ? "prose opening" : "prose"} id={opening}>
+          {children}
+        </div>
+      ) : (
+        children
+      ),
+    Objectives: () => {
+      const [, section = "", slug = ""] = /^lesson:([^/]+)\/(.+)$/.exec(key) ?? [];
+      const lesson = findLesson(catalog, section, slug);
+      return lesson ? <Objectives objectives={lesson.objectives} before={lessonsBefore(lesson)} /> : null;
+    },
     Beside,
     Term: ({ slug, children }: { slug: string; children: ReactNode }) =>
       isLong ? (
@@ -212,6 +231,7 @@ function Sample({
       ...(kind === "broken" || kind === "provided" ? { kind } : {}),
       ...(provided === undefined ? {} : { provided }),
       ...(isWideCode(source) ? { wide: true } : {}),
+      ...(mayScroll(source) ? { scrolls: true } : {}),
     }),
   );
   const bySide = !live && !afterNote && measured.margin !== null && !files.some(({ wide }) => wide);
@@ -256,8 +276,7 @@ function Output({ lines, children }: { lines: string; children: ReactNode }) {
       {children}
       <div className="result">
         <p className="label">Output</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard */}
-        <pre className="leaf" tabIndex={0}>
+        <pre className="leaf">
           <samp>
             {written.map(({ level, text }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines never change

@@ -1,8 +1,9 @@
 import { catalog } from "virtual:graphite/catalog";
 import { useRouteLoaderData } from "react-router";
 import { visibleArticles } from "#app/domain/journal/journal.ts";
+import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { sectionsInWords } from "#app/domain/number-words.ts";
-import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
+import { nextProject, nextStep, stepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
 import { articlePath, lessonPath, sectionPath } from "#app/domain/urls.ts";
 import { Island } from "#app/islands/island.tsx";
@@ -18,6 +19,7 @@ import type { Route } from "./+types/home";
 import { longDay, shortDay } from "./days.ts";
 import { originOf, pageMeta } from "./meta.ts";
 import { course } from "./progress/course.server.ts";
+import { projectEntries } from "./projects/project-entries.server.ts";
 import "#app/ui/styles/home.css";
 import "#app/ui/styles/course.css";
 import "#app/ui/styles/feature.css";
@@ -29,6 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const articles = visibleArticles(catalog.articles, context.get(factsContext).now);
   const featured = articles.find((article) => article.featured) ?? articles[0] ?? null;
   const first = nextStep(emptyProgress(), course);
+  const practise = nextProject(emptyProgress(), course);
   const news = [
     ...catalog.lessons.flatMap((lesson) =>
       lesson.checked === null
@@ -69,6 +72,12 @@ export function loader({ context }: Route.LoaderArgs) {
       plate: featured.imageUrl,
     },
     news,
+    project: practise && {
+      href: practise.href,
+      title: practise.title,
+      time: formatMinutesInSentence(practise.minutes),
+      count: catalog.sections.reduce((sum, section) => sum + projectEntries(section).length, 0),
+    },
   };
 }
 
@@ -90,7 +99,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { first, sections, featured, news } = loaderData;
+  const { first, sections, featured, news, project } = loaderData;
   const name = useRouteLoaderData<RootData>("root")?.user?.name ?? null;
   return (
     <>
@@ -161,16 +170,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : null}
       {news.length > 0 ? (
         <Row labelledBy="new" margin={<h2 id="new">What’s new</h2>}>
-          <ul className="news">
-            {news.map((one) => (
-              <li key={one.href}>
-                <time dateTime={one.date.day}>{one.date.text}</time>
-                <span>
-                  {one.what}: <a href={one.href}>{one.title}</a>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <div className="fill news-row">
+            <ul className="news">
+              {news.map((one) => (
+                <li key={one.href}>
+                  <time dateTime={one.date.day}>{one.date.text}</time>
+                  <span>
+                    {one.what}: <a href={one.href}>{one.title}</a>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {/* A learner who comes back has recent work instead. */}
+            {project ? (
+              <div className="flow for-newcomers">
+                <h2 className="size-1">{`${project.count} practice ${project.count === 1 ? "project" : "projects"}`}</h2>
+                <p>
+                  Each has a brief, an editor, a preview, and checks that tell you what’s still missing. Start with{" "}
+                  <a href={project.href}>{project.title}</a>, which takes about {project.time}.
+                </p>
+                <a className="link" href="/projects">
+                  All projects
+                </a>
+              </div>
+            ) : null}
+          </div>
         </Row>
       ) : null}
     </>

@@ -245,8 +245,17 @@ export function compose(files: Files, page: string): Composed {
   }
 }
 
-const attributeOf = (token: Extract<Token, { kind: "open" }>, name: string): Attribute | null =>
-  token.attributes.find((attribute) => attribute.name === name) ?? null;
+function attributeOf(token: Extract<Token, { kind: "open" }>, name: string): Attribute | null {
+  const found = token.attributes.find((attribute) => attribute.name === name);
+  return found ? { ...found, value: withoutReferences(found.value) } : null;
+}
+
+/** Replaces the character references that URLs may contain: numbers and `&amp;`. */
+const withoutReferences = (text: string): string =>
+  text.replace(/&(?:#x([0-9a-f]{1,5});|#([0-9]{1,6});|amp;)/gi, (_, hex?: string, decimal?: string) => {
+    if (hex === undefined && decimal === undefined) return "&";
+    return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+  });
 
 const listFiles = (names: readonly string[]): string =>
   names.length === 0 ? "There are no such files." : `The files are ${names.map((name) => `\`${name}\``).join(", ")}.`;

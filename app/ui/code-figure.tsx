@@ -23,6 +23,12 @@ const copyChars = 9;
 /** Whether a line of the code is longer than the measure. */
 export const isWideCode = (source: string): boolean => source.split("\n").some((line) => line.length > measureChars);
 
+/** Characters of a line of code on the narrowest phones, in an example with squares around it. */
+const phoneChars = 26;
+
+/** Whether code is so wide that people on some screens have to scroll it sideways. */
+export const mayScroll = (source: string): boolean => source.split("\n").some((line) => line.length > phoneChars);
+
 /** What the bar of a block says. */
 export const CodeCaption = ({ title, kind, provided }: Pick<CodeFigureProps, "title" | "kind" | "provided">) => (
   <>

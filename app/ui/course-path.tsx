@@ -68,7 +68,7 @@ function Station({ marks, ...station }: CourseStation & { marks: boolean }) {
           <Icon name="tick" /> Done
         </p>
       ) : (
-        blurb && <p className="meta">{blurb}</p>
+        blurb && <p className="meta about">{blurb}</p>
       )}
       {state === undefined ? (
         <>

@@ -1,3 +1,5 @@
+import "./styles/error-summary.css";
+
 /** One thing to fix. `field` is the id of its field. Leave it out if the error isn't about a field. */
 export type FormError = { field?: string; message: string };
 

@@ -10,12 +10,10 @@ type LessonHeadProps = {
   minutes: number;
   /** Day of the last fact check: YYYY-MM-DD, and as shown; null if it isn't known. */
   checked: { day: string; text: string } | null;
-  /** Each completes "After this lesson you can …". */
-  objectives: readonly string[];
 };
 
 /** The head of a lesson, a child of `.prose`. */
-export function LessonHead({ crumbs, title, place, total, minutes, checked, objectives }: LessonHeadProps) {
+export function LessonHead({ crumbs, title, place, total, minutes, checked }: LessonHeadProps) {
   return (
     <>
       <Breadcrumbs items={crumbs} />
@@ -24,6 +22,21 @@ export function LessonHead({ crumbs, title, place, total, minutes, checked, obje
         {`Lesson ${place} of ${total}, ${formatMinutes(minutes)}${checked ? ", checked on " : ""}`}
         {checked ? <time dateTime={checked.day}>{checked.text}</time> : null}
       </p>
+    </>
+  );
+}
+
+type ObjectivesProps = {
+  /** Each completes "After this lesson you can …". */
+  objectives: readonly string[];
+  /** The lessons that it builds on. */
+  before: readonly { readonly href: string; readonly title: string }[];
+};
+
+/** What a lesson promises and what it builds on, children of `.prose`. */
+export function Objectives({ objectives, before }: ObjectivesProps) {
+  return (
+    <>
       {objectives.length > 0 ? (
         <>
           <h2 className="size-1" id="objectives">
@@ -35,6 +48,17 @@ export function LessonHead({ crumbs, title, place, total, minutes, checked, obje
             ))}
           </ol>
         </>
+      ) : null}
+      {before.length > 0 ? (
+        <p className="meta" id={objectives.length > 0 ? undefined : "objectives"}>
+          Builds on:{" "}
+          {before.map((one, index) => (
+            <span key={one.href}>
+              {index > 0 ? ", " : ""}
+              <a href={one.href}>{one.title}</a>
+            </span>
+          ))}
+        </p>
       ) : null}
     </>
   );

@@ -26,8 +26,8 @@ export function LessonList({ lessons }: { lessons: readonly LessonEntry[] }) {
           <h3>
             <a href={href}>{title}</a>
           </h3>
-          <span className="meta">{formatMinutes(minutes)}</span>
           <p>{description}</p>
+          <span className="meta">{formatMinutes(minutes)}</span>
           {state && stateText ? (
             <span className={state === "now" ? "state red" : "state ok"}>
               <Icon name={state === "now" ? "here" : "tick"} /> {stateText}

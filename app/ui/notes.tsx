@@ -24,7 +24,16 @@ export function Definition({ term, entry, id, popoverId, children, html }: Defin
   const popover = popoverId === undefined ? {} : ({ id: popoverId, popover: "auto" } as const);
   return (
     <aside className="aside" role="note" aria-label={`Definition of ${term}`} {...popover}>
-      <dfn id={id}>{entry ? <a href={entry}>{term}</a> : term}</dfn>
+      <dfn id={id}>
+        {entry ? (
+          // Its term opens it, and then a script makes the link a stop, too (browser/tab-stops.ts).
+          <a href={entry} tabIndex={popoverId === undefined ? undefined : -1}>
+            {term}
+          </a>
+        ) : (
+          term
+        )}
+      </dfn>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above */}
       {html === undefined ? <div>{children}</div> : <div dangerouslySetInnerHTML={{ __html: html }} />}
     </aside>

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { FlashText } from "#app/domain/flash.ts";
 import { ConsentBanner, ConsentDialog } from "./consent.tsx";
+import { EmailNotice } from "./email-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Grain } from "./grain.tsx";
 import { Header, type HeaderUser } from "./header.tsx";
@@ -10,7 +12,7 @@ import { SkipLink } from "./skip-link.tsx";
 type ShellProps = {
   user: HeaderUser | null;
   /** A message about what has just happened, shown once. */
-  flash: { title: string; text: string } | null;
+  flash: FlashText | null;
   /** Path of the page, for the current marks. */
   path: string;
   /** The current year. */
@@ -31,7 +33,9 @@ export function Shell({ user, flash, path, year, newsletter, plain = false, chil
       <Grain />
       <div className={plain ? "book plain" : "book"}>
         <Header user={user} path={path} />
-        {flash ? (
+        {flash?.email ? (
+          <EmailNotice {...flash} />
+        ) : flash ? (
           <Message kind={user ? "success" : "info"} icon="tick" title={flash.title} flash>
             {flash.text}
           </Message>

@@ -67,9 +67,41 @@ test("keys that are pressed together stay on one line, in cells those of one sig
 });
 
 test("a heading of the second level and what belongs to it are one part; so is what stands before the first", async () => {
-  const parts = async (source: string) => (await compileMdx(source, "lesson.mdx")).match(/_jsxs?\(Part/g)?.length ?? 0;
+  const parts = async (source: string) => (await compileMdx(source, "article.mdx")).match(/_jsxs?\(Part/g)?.length ?? 0;
   expect(await parts("Text.\n\n## One\n\nText.\n\n### Within\n\nText.\n\n## Two\n\nText.")).toBe(3);
   expect(await parts("## One\n\nText.")).toBe(1);
+});
+
+test("a lesson begins with its story; objectives and questions from earlier lessons follow it", async () => {
+  const order = async (source: string) =>
+    Array.from(
+      (await compileMdx(source, "a/lesson.mdx")).matchAll(
+        /_jsxs?\((Part|Objectives|Retrieval|_components\.h2)\b|"(Story|Idea)\.?"/g,
+      ),
+    ).map(([, name, word]) => word ?? name?.replace("_components.", ""));
+  const idea = "## Idea\n\nText.";
+  expect(await order(`<Retrieval />\n\n## Why it matters\n\nStory.\n\n${idea}`)).toEqual([
+    "Part",
+    "Story",
+    "Part",
+    "Objectives",
+    "Retrieval",
+    "Part",
+    "h2",
+    "Idea",
+  ]);
+  // Texts of other schools have no such heading.
+  expect(await order(`<Retrieval />\n\nStory.\n\n${idea}`)).toEqual([
+    "Part",
+    "Story",
+    "Part",
+    "Objectives",
+    "Retrieval",
+    "Part",
+    "h2",
+    "Idea",
+  ]);
+  expect(await order(`<Retrieval />\n\n${idea}`)).toEqual(["Part", "Objectives", "Retrieval", "Part", "h2", "Idea"]);
 });
 
 test("options of a prediction leave their list, and get ids that are unique in the text", async () => {

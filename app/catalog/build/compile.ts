@@ -223,9 +223,15 @@ function footnotesLast() {
   };
 }
 
-/** Wraps each heading of the second level and what belongs to it, so that a page can lay out one part after the other. */
+/** The heading of the opening of a lesson. It's for authors and for links: a page shows the opening right below its title. */
+const openingId = "why-it-matters";
+
+/**
+ * Wraps each heading of the second level and what belongs to it, so that a page can lay out one part after the other. A
+ * lesson begins with its story. What it promises (`Objectives`) and the questions from earlier lessons follow it.
+ */
 function parts() {
-  return (tree: Root): void => {
+  return (tree: Root, { path }: { path?: string }): void => {
     const found: ElementContent[][] = [];
     const others: Root["children"] = [];
     for (const child of tree.children) {
@@ -233,8 +239,29 @@ function parts() {
       else if (found.length === 0 || (child.type === "element" && child.tagName === "h2")) found.push([child]);
       else found.at(-1)?.push(child);
     }
-    tree.children = [...others, ...found.map((children) => wrapper("Part", children))];
+    const isLesson = /(?:^|\/)lesson\.mdx$/.test(path ?? "");
+    tree.children = [
+      ...others,
+      ...(isLesson ? lessonParts(found) : found.map((children) => wrapper("Part", children))),
+    ];
   };
+}
+
+/** The parts of a lesson. Without a story, objectives and questions come first. */
+function lessonParts(found: readonly (readonly ElementContent[])[]): Root["children"] {
+  const [first = [], ...more] = found;
+  const isHeading = (node: ElementContent | undefined) => node?.type === "element" && node.tagName === "h2";
+  const isOpening = ([node]: readonly ElementContent[]) =>
+    node?.type === "element" && isHeading(node) && node.properties.id === openingId;
+  const isQuestions = (node: ElementContent) => node.type === "mdxJsxFlowElement" && node.name === "Retrieval";
+  const before = isHeading(first[0]) ? [] : first;
+  const named = isHeading(first[0]) ? found : more;
+  const [story, ...rest] = named[0] && isOpening(named[0]) ? named : [[], ...named];
+  const opening = [...before.filter((node) => !isQuestions(node)), ...(story ?? []).slice(1)];
+  const objectives = wrapper("Part", [wrapper("Objectives", []), ...before.filter(isQuestions)]);
+  const opened = { ...wrapper("Part", opening), attributes: [attribute("opening", openingId)] };
+  const isEmpty = opening.every((node) => node.type === "text" && node.value.trim() === "");
+  return [...(isEmpty ? [] : [opened]), objectives, ...rest.map((children) => wrapper("Part", [...children]))];
 }
 
 const wrapper = (name: string, children: MdxJsxFlowElementHast["children"]): MdxJsxFlowElementHast => ({

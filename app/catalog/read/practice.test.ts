@@ -96,3 +96,18 @@ test("an invariant that begins with an unknown check is a problem", async () => 
     { line: 6, message: "An invariant begins with saves, but no check has that id." },
   ]);
 });
+
+test.each([
+  ["assist: true", "can only be false"],
+  ["assist: false, emmet: true", "`emmet` expands abbreviations"],
+])("an exercise that says %s is refused", async (field, message) => {
+  write({ ...files, "checks.ts": checks("[]").replace('kind: "page",', `kind: "page", ${field},`) });
+  expect((await readPractice("project:a", folder)).problems).toMatchObject([
+    { message: expect.stringContaining(message) },
+  ]);
+});
+
+test("an exercise can switch the help of the editor off", async () => {
+  write({ ...files, "checks.ts": checks("[]").replace('kind: "page",', 'kind: "page", assist: false,') });
+  expect((await readPractice("project:a", folder)).practice?.data.assist).toBe(false);
+});

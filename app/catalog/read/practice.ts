@@ -174,6 +174,14 @@ function checkFiles(practice: Practice, start: Files, report: Report): void {
       );
   if (practice.editable.length === 0)
     report("editable", "No file is editable.", 'Name at least one: editable: ["index.html"].');
+  if (practice.assist !== undefined && practice.assist !== false)
+    report("assist", "`assist` can only be false.", "Leave it out: the editor helps anyway.");
+  if (practice.emmet && practice.assist === false)
+    report(
+      "assist",
+      "Without `assist` nothing is written for learners, but `emmet` expands abbreviations.",
+      "Keep one of them.",
+    );
   const page = practice.page ?? "index.html";
   if (start[page] === undefined)
     report(page, `There is no page start/${page}.`, "Add it, or set `page` to the page that is shown first.");
@@ -236,6 +244,7 @@ function dataOf(id: string, practice: Practice, start: Files, program: string | 
     goal: practice.goal ?? false,
     ...(practice.selfChecks?.length ? { selfChecks: practice.selfChecks } : {}),
     emmet: practice.emmet ?? false,
+    ...(practice.assist === false ? { assist: false } : {}),
     script: practice.kind === "script" ? practice.script : null,
   };
   if (JSON.stringify(JSON.parse(JSON.stringify(data))) !== JSON.stringify(data))

@@ -38,6 +38,11 @@ interface PracticeBase {
   readonly goal?: true;
   /** Whether the editor expands Emmet abbreviations. Only for the lesson that teaches them. Default: false. */
   readonly emmet?: true;
+  /**
+   * Whether the editor writes end tags, closing brackets and quotes, and suggests names. `false` for tasks whose goal is to
+   * write them from memory. Default: true.
+   */
+  readonly assist?: false;
   /** Names of the stages in order, for projects that are completed in stages. Default: one stage without a name. */
   readonly stages?: readonly Stage[];
   /** What must be true after every action of every check, except where the clock is stopped. */
@@ -541,6 +546,8 @@ export interface PracticeData {
   readonly goal: boolean;
   readonly selfChecks?: readonly SelfCheck[];
   readonly emmet: boolean;
+  /** Whether the editor writes or suggests anything by itself; true if it is left out. */
+  readonly assist?: false;
   /** Only for kind "script", otherwise null. */
   readonly script: ScriptSetup | null;
 }

@@ -15,6 +15,8 @@ export type SampleFile = {
   readonly provided?: string;
   /** Whether its lines are longer than the measure. */
   readonly wide?: boolean;
+  /** Whether it may scroll sideways. */
+  readonly scrolls?: boolean;
 };
 
 export type SampleResult = {
@@ -54,7 +56,6 @@ const names = { html: "HTML", css: "CSS", js: "JavaScript" } as const;
 export default function Live({ id, files, result, live, bySide, html, codes }: LiveProps) {
   const [editing, setEditing] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const place = useRef<HTMLDivElement>(null);
   const frame = useRef<PreviewFrame>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The code as it was, for the text areas. */
@@ -64,11 +65,9 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when editing begins; `run` reads the text areas
   useEffect(() => {
-    if (!editing || !place.current) return;
-    frame.current = previewIn(
-      place.current.querySelector<HTMLElement>("[data-live-result]") ?? place.current,
-      result.name,
-    );
+    const place = root.current?.querySelector<HTMLElement>("[data-result]");
+    if (!editing || !place) return;
+    frame.current = previewIn(place, result.name);
     run();
     root.current?.querySelector("textarea")?.focus();
   }, [editing]);
@@ -92,7 +91,7 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
 
   function reset() {
     clearTimeout(timer.current);
-    if (live) run([...sources]);
+    run([...sources]);
     setEditing(false);
     // The button that was pressed is gone.
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>("[data-edit]")?.focus());
@@ -137,7 +136,7 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
         <ServerContent
           as="pre"
           hidden={editing}
-          tabIndex={0}
+          tabIndex={files[at]?.scrolls ? 0 : undefined}
           {...(live ? { "data-edit": "", "data-replay": "", onClick: edit } : {})}
         >
           {codes?.[at]}
@@ -161,34 +160,23 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
   };
 
   const [narrow, below, wide] = result.heights;
-  const built = (
-    <iframe
-      key="built"
-      src={result.src}
-      sandbox={result.scripted ? "allow-scripts allow-forms" : "allow-forms"}
-      loading="lazy"
-      title={result.name}
-    />
-  );
   const shown = (
     <div className="leaf">
       {/* They keep the place of the frame free: styles in attributes are refused, but the size of a drawing isn't a style. */}
       <svg aria-hidden="true" width="0" height={`${narrow}rem`} />
       <svg aria-hidden="true" width="0" height={`${below}rem`} />
       <svg aria-hidden="true" width="0" height={`${wide}rem`} />
-      {live ? (
-        // A script shows it in the sandbox before hydration (browser/live-results.ts).
-        <div ref={place}>
-          {codes ? <ServerContent data-live-result="">{built}</ServerContent> : <ServerContent data-live-result="" />}
-        </div>
-      ) : editing ? (
-        <div key="edited" ref={place} />
-      ) : sources.length > 0 ? (
-        built
-      ) : codes ? (
-        // A frame costs time even if it never loads, so a script adds each one when it's near (browser/live-results.ts).
+      {/* A frame costs time even if it never loads, so a script adds each one when it's near (browser/live-results.ts). */}
+      {codes ? (
         <ServerContent data-result="">
-          <noscript>{built}</noscript>
+          <noscript>
+            <iframe
+              src={result.src}
+              sandbox={result.scripted ? "allow-scripts allow-forms" : "allow-forms"}
+              loading="lazy"
+              title={result.name}
+            />
+          </noscript>
         </ServerContent>
       ) : (
         <ServerContent data-result="" />

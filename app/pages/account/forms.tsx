@@ -75,7 +75,7 @@ export function NameForm({ answer, name }: { answer: AccountAnswer | undefined; 
         required
       />
       <div className="btns">
-        <button className="btn quiet" type="submit">
+        <button className="btn" type="submit">
           Save name
         </button>
       </div>
@@ -144,7 +144,7 @@ export function EmailForm({
             required
           />
           <div className="btns">
-            <button className="btn quiet" type="submit">
+            <button className="btn" type="submit">
               Send link to new address
             </button>
           </div>
@@ -187,7 +187,7 @@ export function PasswordForm({
         required
       />
       <div className="btns">
-        <button className="btn quiet" type="submit">
+        <button className="btn" type="submit">
           Change password
         </button>
         <a href="/auth/forgot">Forgot your password?</a>

@@ -44,7 +44,7 @@ const messages = {
     kind: "error",
     text: "This link is incomplete or no longer works. Copy the whole link from the newest email.",
   },
-  sent: { kind: "success", text: "We’ve sent you a new email." },
+  sent: { kind: "success", text: "We’ve sent you a new email. Open the link in it to confirm your address." },
 } as const;
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
@@ -69,7 +69,10 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         </p>
       ) : null}
       {failed && loaderData.canResend && loaderData.signedIn ? (
-        <form method="post">
+        <form className="flow" method="post">
+          <p className="lede">
+            We’ll send a new link to the email address of your account. Look in your spam folder first.
+          </p>
           <button type="submit" className="btn quiet" name="again" value="yes">
             Send me a new email
           </button>

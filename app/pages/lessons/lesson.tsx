@@ -1,13 +1,13 @@
 import { catalog } from "virtual:graphite/catalog";
 import { data, redirect } from "react-router";
-import { findLesson, findReference, findSection } from "#app/catalog/site-map.ts";
+import { findLesson, findSection } from "#app/catalog/site-map.ts";
 import { type Lesson, neighbours } from "#app/domain/curriculum.ts";
 import { lessonPath, sectionPath } from "#app/domain/urls.ts";
 import { longDay } from "#app/pages/days.ts";
-import { documentHtml } from "#app/pages/document.server.tsx";
+import { documentHtml, lessonsBefore } from "#app/pages/document.server.tsx";
 import { breadcrumbList, originOf, pageMeta } from "#app/pages/meta.ts";
 import { LessonEnd } from "#app/ui/lesson-end.tsx";
-import { LessonHead } from "#app/ui/lesson-head.tsx";
+import { LessonHead, Objectives } from "#app/ui/lesson-head.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Reading } from "#app/ui/reading.tsx";
 import type { Route } from "./+types/lesson";
@@ -35,14 +35,18 @@ export async function loader({ params }: Route.LoaderArgs) {
       minutes: lesson.minutes,
       checked: lesson.checked === null ? null : longDay(lesson.checked),
       objectives: lesson.objectives,
-      contents: lesson.headings.filter((heading) => heading.depth === 2).map(({ id, text }) => ({ id, text })),
-      before: lesson.prerequisites.flatMap((reference) => link(findReference(catalog, reference)) ?? []),
+      contents: lesson.headings
+        .filter(({ depth, id }) => depth === 2 && !html.includes(`<div class="prose opening" id="${id}"`))
+        .map(({ id, text }) => ({ id, text })),
+      before: lessonsBefore(lesson),
     },
     place: index + 1,
     total,
     previous: link(previous),
     next: link(next),
     html,
+    // Texts that aren't in our format have no place of their own for it.
+    objectivesFirst: !html.includes('id="objectives"'),
     styles: stylesOfLesson(html),
   };
 }
@@ -80,7 +84,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function LessonPage({ loaderData }: Route.ComponentProps) {
-  const { section, lesson, place, total, previous, next, html, styles } = loaderData;
+  const { section, lesson, place, total, previous, next, html, styles, objectivesFirst } = loaderData;
   const report = `/contact?about=${encodeURIComponent(lesson.path)}`;
   return (
     <Reading
@@ -99,19 +103,8 @@ export default function LessonPage({ loaderData }: Route.ComponentProps) {
             total={total}
             minutes={lesson.minutes}
             checked={lesson.checked}
-            objectives={lesson.objectives}
           />
-          {lesson.before.length > 0 ? (
-            <p className="meta">
-              Builds on:{" "}
-              {lesson.before.map((one, index) => (
-                <span key={one.href}>
-                  {index > 0 ? ", " : ""}
-                  <a href={one.href}>{one.title}</a>
-                </span>
-              ))}
-            </p>
-          ) : null}
+          {objectivesFirst ? <Objectives objectives={lesson.objectives} before={lesson.before} /> : null}
         </>
       }
       html={html}

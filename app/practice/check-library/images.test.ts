@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { fileNameOf, freshImage, hasShapeOf, isPixelCount, srcsetEntries } from "./images.ts";
+import { fileNameOf, freshImage, hasRatioOf, hasShapeOf, isPixelCount, sizesOf, srcsetEntries } from "./images.ts";
 
 test("takes the name of a file out of its URL", () => {
   expect(fileNameOf("https://a.example/media/owl-600.jpg?1.5")).toBe("owl-600.jpg");
@@ -36,4 +36,23 @@ test("compares shapes", () => {
   expect(hasShapeOf(file, "300", "402")).toBe(true);
   expect(hasShapeOf(file, "400", "300")).toBe(false);
   expect(hasShapeOf(file, "", "")).toBe(false);
+});
+
+test.each([
+  ["3 / 4", true],
+  ["0.75", true],
+  ["auto 300 / 400", true],
+  ["4 / 3", false],
+  ["auto", false],
+])("whether the ratio %j is the shape of a file: %s", (ratio, isShape) => {
+  expect(hasRatioOf({ naturalWidth: 600, naturalHeight: 800 } as HTMLImageElement, ratio)).toBe(isShape);
+});
+
+test.each([
+  ["lazy", "auto", "300px"],
+  ["lazy", "AUTO, 100vw", "300px"],
+  ["lazy", "100vw", "100vw"],
+  ["eager", "auto, 100vw", "auto, 100vw"],
+])("an image that loads %s with the sizes %j is as wide as %s", (loading, sizes, width) => {
+  expect(sizesOf({ loading, sizes, clientWidth: 300 } as HTMLImageElement)).toBe(width);
 });

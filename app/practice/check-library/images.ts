@@ -19,13 +19,20 @@ export const srcsetEntries = (srcset: string): readonly string[] =>
     .filter((entry) => entry !== "");
 
 /**
+ * What `sizes` says about an image. A browser works out `auto` by itself, but only for lazy images that are on the page:
+ * HTML Standard, 4.8.4.2.2.
+ */
+export const sizesOf = (image: HTMLImageElement): string =>
+  image.loading === "lazy" && /^\s*auto\s*(,|$)/i.test(image.sizes) ? `${image.clientWidth}px` : image.sizes;
+
+/**
  * An image with the same choice of files, but with URLs that the browser hasn't loaded yet. Rather than load a small file,
  * a browser takes a larger one that it already has.
  */
 export function freshImage(image: HTMLImageElement): HTMLImageElement {
   const fresh = (url: string) => `${url}?${performance.timeOrigin + performance.now()}`;
   const copy = new Image();
-  copy.sizes = image.sizes;
+  copy.sizes = sizesOf(image);
   copy.srcset = srcsetEntries(image.srcset)
     .map((entry) => entry.replace(/^\S+/, fresh))
     .join(", ");
@@ -39,3 +46,12 @@ export const isPixelCount = (value: string): boolean => /^[1-9][0-9]*$/.test(val
 /** Whether a width and a height, as they are written, have the shape of a file, with one per cent of tolerance. */
 export const hasShapeOf = (file: HTMLImageElement, width: string, height: string): boolean =>
   Math.abs(Number(width) / Number(height) / (file.naturalWidth / file.naturalHeight) - 1) <= 0.01;
+
+/**
+ * Whether a computed `aspect-ratio` is the shape of a file, with two per cent of tolerance. It comes from a style, or as
+ * “auto 960 / 640” from the attributes.
+ */
+export function hasRatioOf(file: HTMLImageElement, ratio: string): boolean {
+  const [, across = "0", down = "1"] = /([\d.]+)(?: \/ ([\d.]+))?$/.exec(ratio) ?? [];
+  return Math.abs(Number(across) / Number(down) / (file.naturalWidth / file.naturalHeight) - 1) < 0.02;
+}

@@ -9,6 +9,9 @@ test.each([
   ["Nothing left", [0]],
   ["tent, oneself", []],
   ["1, 2, 3", [1, 2, 3]],
+  ["بقيت ٣ مهام", [3]],
+  ["残り３件", [3]],
+  ["९ कार्य, ৬ কাজ", [9, 6]],
   ["", []],
 ])("%s says %j", (text, numbers) => {
   expect(numbersIn(text)).toEqual(numbers);

@@ -38,3 +38,52 @@ export const isBefore = (node: Node, other: Node): boolean =>
 
 /** The primary language of a tag: "en" of "en-AU". */
 export const languageOf = (tag: string): string => tag.trim().toLowerCase().split("-")[0] ?? "";
+
+/** The character encoding that the head names, in lower case. Empty without one: HTML Standard, 4.2.5.4. */
+export const charsetOf = (page: Document): string =>
+  (
+    attributeOf(page.head.querySelector("meta[charset]"), "charset") ||
+    (/charset\s*=\s*["']?([\w-]+)/i.exec(
+      attributeOf(page.head.querySelector("meta[http-equiv='content-type' i]"), "content"),
+    )?.[1] ??
+      "")
+  ).toLowerCase();
+
+/** The main part of a page. Where a selector goes on, as in `main p`, write `:is(…)` around it. */
+export const mainSelector = "main, [role='main' i]";
+
+/** The words of an element in one line, with the text alternatives of pictures in it. */
+export function wordsAndPicturesOf(element: Element): string {
+  const alternatives = [...element.querySelectorAll("img, [role='img' i], svg")].map((picture) =>
+    picture.matches("img") ? attributeOf(picture, "alt") : attributeOf(picture, "aria-label"),
+  );
+  return oneLine([element.textContent ?? "", ...alternatives].join(" "));
+}
+
+/**
+ * The accessible name that the code of a page gives an element, without its styles: from `aria-labelledby`, `aria-label`,
+ * its words, or `title`. A navigation and a section aren't named by their words.
+ */
+export function writtenNameOf(element: Element, { byWords = true } = {}): string {
+  const ids = attributeOf(element, "aria-labelledby").split(/\s+/);
+  const page = element.ownerDocument;
+  const labels = ids.map((id) => page.getElementById(id)).filter((label) => label !== null);
+  const words = labels.map((label) => attributeOf(label, "aria-label") || wordsAndPicturesOf(label));
+  return (
+    oneLine(words.join(" ")) ||
+    attributeOf(element, "aria-label") ||
+    (byWords ? wordsAndPicturesOf(element) : "") ||
+    attributeOf(element, "title")
+  );
+}
+
+/** Whether people can see an element, if necessary after they open the `details`, popover or dialog that it's in. */
+export function canBeShown(t: Tester, element: Element): boolean {
+  if (t.visible(element)) return true;
+  const closed = element.closest("details:not([open]), [popover], dialog:not([open])");
+  if (!closed) return false;
+  if (closed.matches("details")) return t.visible(closed);
+  return t
+    .all("[popovertarget], [commandfor]")
+    .some((button) => [attributeOf(button, "popovertarget"), attributeOf(button, "commandfor")].includes(closed.id));
+}

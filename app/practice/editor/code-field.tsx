@@ -41,6 +41,8 @@ type CodeFieldProps = {
   /** Always use the plain text area. */
   plain: boolean;
   tabIndents: boolean;
+  /** Whether the editor closes tags, brackets and quotes by itself, and suggests names. */
+  assist: boolean;
   /** Expands abbreviations. Undefined if Tab doesn't expand any. */
   expand?: Expand | undefined;
   /** The original text, if edits are counted. */
@@ -161,6 +163,7 @@ export function CodeField(props: CodeFieldProps) {
     editable,
     plain: plainOnly,
     tabIndents,
+    assist,
     expand,
     describedBy,
     description,
@@ -285,6 +288,7 @@ export function CodeField(props: CodeFieldProps) {
             description,
             editable,
             tabIndents,
+            assist,
             expand: (source, caret) => latestExpand.current?.(source, caret) ?? null,
             onText: (next) => reportText.current(next),
             counted:

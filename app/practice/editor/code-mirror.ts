@@ -44,6 +44,8 @@ export interface CodeEditorOptions {
   readonly description: string;
   readonly editable: boolean;
   readonly tabIndents: boolean;
+  /** Whether it closes tags, brackets and quotes by itself, and suggests names. */
+  readonly assist: boolean;
   /** Expands the abbreviation at the caret when Tab is pressed (emmet-caret.ts). */
   readonly expand: Expand;
   readonly onText: (text: string) => void;
@@ -263,13 +265,11 @@ export function createCodeEditor(host: HTMLElement, options: CodeEditorOptions):
         indentOnInput(),
         indentUnit.of("  "),
         bracketMatching(),
-        closeBrackets(),
-        removeDuplicateClosers,
+        options.assist ? [closeBrackets(), removeDuplicateClosers, autocompletion({ icons: false })] : [],
         highlightActiveLine(),
         EditorView.lineWrapping,
         hangingIndents,
-        autocompletion({ icons: false }),
-        languageOf(options.path),
+        languageOf(options.path, options.assist),
         syntaxHighlighting(highlightStyle),
         markedLine,
         theme,

@@ -1,5 +1,6 @@
 import { ensureSyntaxTree } from "@codemirror/language";
-import { EditorState } from "@codemirror/state";
+import { EditorState, type Transaction } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
 import { Tree } from "@lezer/common";
 import { expect, test } from "vitest";
 import { languageOf } from "./language.ts";
@@ -68,4 +69,23 @@ test("each language has its completions", () => {
 
 test("an unknown file type is plain text", () => {
   expect(languageOf("notes.txt")).toEqual([]);
+});
+
+test("end tags are written by the editor, unless learners write them from memory", () => {
+  const typed = (assist: boolean): string => {
+    const state = EditorState.create({ doc: "<main", extensions: [languageOf("index.html", assist)] });
+    let shown: EditorState = state;
+    const view = {
+      state,
+      composing: false,
+      dispatch: (transactions: readonly Transaction[]) => {
+        for (const transaction of transactions) shown = transaction.state;
+      },
+    } as unknown as EditorView;
+    const insert = () => state.update({ changes: { from: 5, insert: ">" }, selection: { anchor: 6 } });
+    const isHandled = state.facet(EditorView.inputHandler).some((handle) => handle(view, 5, 5, ">", insert));
+    return (isHandled ? shown : insert().state).doc.toString();
+  };
+  expect(typed(true)).toBe("<main></main>");
+  expect(typed(false)).toBe("<main>");
 });

@@ -27,9 +27,9 @@ const nestedLanguages = [
   },
 ];
 
-/** The language of a file, by its path. Empty for plain text. */
-export function languageOf(path: string): LanguageSupport | [] {
-  if (/\.(html?|svg)$/i.test(path)) return withShortChunks(html({ nestedLanguages }));
+/** The language of a file, by its path. Empty for plain text. Without `autoCloseTags`, learners write the end tags of HTML themselves. */
+export function languageOf(path: string, autoCloseTags = true): LanguageSupport | [] {
+  if (/\.(html?|svg)$/i.test(path)) return withShortChunks(html({ nestedLanguages, autoCloseTags }));
   if (/\.css$/i.test(path)) return withShortChunks(css());
   return /\.(m?js|json)$/i.test(path) ? withShortChunks(javascript()) : [];
 }

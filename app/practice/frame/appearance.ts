@@ -18,6 +18,9 @@ function featuresOf(root: Element): string {
     for (const side of sides)
       if (style[`border${side}Style`] !== "none" && Number.parseFloat(style[`border${side}Width`]) > 0)
         found.add(`border ${side} ${style[`border${side}Style`]} ${style[`border${side}Width`]}`);
+    // A shadow can draw a line. Its colour comes first.
+    if (style.boxShadow !== "none") found.add(`shadow ${style.boxShadow.replace(/[a-z-]+\([^)]*\)/g, "")}`);
+    if (style.outlineStyle !== "none") found.add(`outline ${style.outlineStyle} ${style.outlineWidth}`);
     if (style.display === "list-item") found.add(`marker ${style.listStyleType} ${style.listStyleImage}`);
     if (style.backgroundImage !== "none") found.add(`background ${style.backgroundImage}`);
     for (const pseudo of ["::before", "::after"]) {
@@ -25,7 +28,8 @@ function featuresOf(root: Element): string {
       if (display !== "none" && !/^(none|normal|"")$/.test(content)) found.add(`${pseudo} ${content}`);
     }
     if (element.matches(pictures)) found.add(`picture ${element.outerHTML}`);
-    if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type))
+    // With another appearance, the browser draws no tick.
+    if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type) && style.appearance !== "none")
       found.add(`${element.type} ${element.checked}`);
     if ([...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ""))
       found.add(`text ${ofText.map((name) => style[name]).join(" ")} ${linesOf(element, root)}`);

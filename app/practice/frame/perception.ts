@@ -34,9 +34,71 @@ export function perceivableText(root: Element): string {
     if (!parent || parent.matches("script, style, template")) continue;
     const isVisible = seen.get(parent) ?? isPerceivable(parent);
     seen.set(parent, isVisible);
-    if (isVisible) text += styleOf(parent).display.startsWith("inline") ? node.data : ` ${node.data} `;
+    if (!isVisible) continue;
+    const shown = withoutCutOff(node, parent);
+    text += styleOf(parent).display.startsWith("inline") ? shown : ` ${shown} `;
   }
   return collapseWhitespace(text);
+}
+
+interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The characters of a text that aren't cut off by what contains it, as `overflow: hidden` with an ellipsis does. */
+function withoutCutOff(node: Text, parent: Element): string {
+  const area = uncutArea(parent);
+  if (!area) return node.data;
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  if (isWithin(range.getBoundingClientRect(), area)) return node.data;
+  let text = "";
+  let at = 0;
+  for (const character of node.data) {
+    range.setStart(node, at);
+    at += character.length;
+    range.setEnd(node, at);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (isWithin({ left: x, right: x, top: y, bottom: y }, area)) text += character;
+  }
+  return text;
+}
+
+const isWithin = (inner: Area, outer: Area): boolean =>
+  inner.left >= outer.left - 1 &&
+  inner.right <= outer.right + 1 &&
+  inner.top >= outer.top - 1 &&
+  inner.bottom <= outer.bottom + 1;
+
+/** The part of the window in which the text of an element isn't cut off. Null if nothing cuts it, or people can scroll to it. */
+function uncutArea(element: Element): Area | null {
+  let area = null as Area | null;
+  let { position } = styleOf(element);
+  for (const at of ancestors(element)) {
+    if (at === document.body || at === document.documentElement) break;
+    const style = styleOf(at);
+    // What lies between an element with an absolute position and its containing block doesn't cut it off.
+    if (at !== element && (position === "absolute" || position === "fixed")) {
+      if (style.transform === "none" && (style.position === "static" || position === "fixed")) continue;
+    }
+    if (at !== element) position = style.position;
+    if (style.display === "inline" || style.display === "contents") continue;
+    if (/auto|scroll/.test(style.overflowX + style.overflowY)) return area;
+    const [cutsX, cutsY] = [style.overflowX !== "visible", style.overflowY !== "visible"];
+    if (!cutsX && !cutsY) continue;
+    const { left, top, right, bottom }: Area = at.getBoundingClientRect();
+    area = {
+      left: Math.max(area?.left ?? -Infinity, cutsX ? left : -Infinity),
+      right: Math.min(area?.right ?? Infinity, cutsX ? right : Infinity),
+      top: Math.max(area?.top ?? -Infinity, cutsY ? top : -Infinity),
+      bottom: Math.min(area?.bottom ?? Infinity, cutsY ? bottom : Infinity),
+    };
+  }
+  return area;
 }
 
 /** Whether it is rendered but transparent, or its text has the colour of what is behind it. */
@@ -55,10 +117,17 @@ function withFocus(element: HTMLElement, test: () => boolean): boolean {
   const before = document.activeElement;
   if (before === element) return false;
   element.focus({ preventScroll: true });
+  finishTransitions();
   const result = document.activeElement === element && test();
   if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
   else element.blur();
+  finishTransitions();
   return result;
+}
+
+/** What appears gradually counts as it is in the end. */
+function finishTransitions(): void {
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 }
 
 function isSeen(element: Element): boolean {
@@ -79,7 +148,7 @@ const ancestors = (element: Element): Element[] => {
   return found;
 };
 
-function isTransparent(element: Element): boolean {
+export function isTransparent(element: Element): boolean {
   let opacity = 1;
   for (const at of ancestors(element)) {
     const { opacity: own, filter } = styleOf(at);

@@ -11,7 +11,7 @@ import { collapseWhitespace } from "./expectations.ts";
 import { lostContent } from "./hidden-for-good.ts";
 import { markupProblem } from "./looks.ts";
 import { styleOf } from "./native.ts";
-import { isPerceivable } from "./perception.ts";
+import { isPerceivable, isTransparent } from "./perception.ts";
 import type { RunningPage } from "./runtime.ts";
 import { fail, quotedTag } from "./visitor.ts";
 
@@ -39,15 +39,22 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
     if (lang === "") fail("`<html>` has no `lang`, so a screen reader doesn't know which language to speak.");
     if (!isLanguage(lang))
       fail(`\`lang="${lang}"\` isn't a language tag. English is \`en\`, and Australian English is \`en-AU\`.`);
-    const charset = document.head.querySelector("meta[charset]")?.getAttribute("charset") ?? "";
+    const charset =
+      document.head.querySelector("meta[charset]")?.getAttribute("charset") ??
+      /charset\s*=\s*([\w-]+)/i.exec(
+        document.head.querySelector<HTMLMetaElement>("meta[http-equiv='content-type' i]")?.content ?? "",
+      )?.[1] ??
+      "";
     if (charset.toLowerCase() !== "utf-8")
       fail('The head has no `<meta charset="utf-8">`, so special characters may break.');
     const place = tokenize(files[page] ?? "").tokens.find(
       (token) =>
-        token.kind === "open" && token.name === "meta" && token.attributes.some(({ name }) => name === "charset"),
+        token.kind === "open" &&
+        token.name === "meta" &&
+        token.attributes.some(({ name, value }) => name === "charset" || /charset\s*=/i.test(value)),
     );
     if (place && new TextEncoder().encode((files[page] ?? "").slice(0, place.end)).length > 1024)
-      fail("The `<meta charset>` comes too late, because browsers look for it in the first 1,024 bytes.");
+      fail("The `<meta>` with the charset comes too late, because browsers look for it in the first 1,024 bytes.");
     const viewport = document.head.querySelector("meta[name='viewport' i]")?.getAttribute("content") ?? "";
     if (!/width\s*=\s*device-width/i.test(viewport))
       fail(
@@ -62,7 +69,7 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
   },
 
   s3() {
-    const mains = shown("main").filter(isPerceivable);
+    const mains = shown("main, [role='main' i]").filter(isPerceivable);
     if (mains.length !== 1)
       fail(`A page needs one visible \`<main>\`. This one has ${mains.length === 0 ? "none" : mains.length}.`);
     const first = shown("h1").filter(isPerceivable);
@@ -71,6 +78,8 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
     let level = 0;
     for (const heading of shown("h1, h2, h3, h4, h5, h6")) {
       const own = Number(heading.localName[1]);
+      // The heading of a menu often comes before the one of the page.
+      if (level === 0 && own === 2 && heading.closest("nav, aside, [role='navigation' i]")) continue;
       if (own > level + 1)
         fail(
           `${quotedTag(heading)} “${collapseWhitespace(heading.innerText).slice(0, 40)}” ${level === 0 ? "is the first heading, so it should be an `<h1>`" : `follows an \`<h${level}>\`, so a level is skipped`}.`,
@@ -155,11 +164,12 @@ function onlyPlaceholder(control: Element): boolean {
   return (labels?.length ?? 0) === 0 && !control.hasAttribute("title");
 }
 
-/** Visible elements that contain text directly. */
+/** Visible elements that contain text directly. Those that are transparent until they have the focus have no contrast yet. */
 function textElements(): HTMLElement[] {
   return shown("body *").filter(
     (element) =>
       !element.matches("script, style, option, :disabled, :disabled *") &&
+      !isTransparent(element) &&
       [...element.childNodes].some((child) => child instanceof Text && child.data.trim() !== ""),
   );
 }
@@ -221,9 +231,11 @@ function checkFocus(): void {
     if (!element.matches(":focus")) continue;
     const focused = read();
     const style = styleOf(element);
-    if (plain.every((value, at) => value === focused[at]))
+    // In forced colours, a transparent outline gets a colour. Without them, something else has to show the focus.
+    const isUnseen = style.outlineStyle !== "none" && colourOf(style.outlineColor)[3] === 0;
+    if (plain.every((value, at) => value === focused[at] || (isUnseen && at === 0)))
       fail(`${quotedTag(element)} looks the same with and without focus. Keyboard users need to see where they are.`);
-    if (style.outlineStyle !== "none" && style.outlineStyle !== "auto" && plain[0] !== focused[0]) {
+    if (!isUnseen && style.outlineStyle !== "none" && style.outlineStyle !== "auto" && plain[0] !== focused[0]) {
       const behind = element.parentElement && backdrop(element.parentElement);
       if (behind) {
         const contrast = contrastRatio(composite(colourOf(style.outlineColor), behind), behind);

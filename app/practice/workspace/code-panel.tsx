@@ -22,7 +22,7 @@ export interface CodePanelHandle {
 type CodePanelProps = {
   /** Prefix of the ids of its elements. */
   id: string;
-  practice: Pick<PracticeData, "start" | "editable" | "emmet">;
+  practice: Pick<PracticeData, "start" | "editable" | "emmet" | "assist">;
   /** The text by path, and how often it was replaced by something other than typing (use-draft.ts). */
   files: Files;
   generation: number;
@@ -219,6 +219,7 @@ export function CodePanel(props: CodePanelProps) {
               editable={editable}
               plain={settings.plain}
               tabIndents={settings.tabIndents && editable}
+              assist={practice.assist ?? true}
               expand={editable ? expand : undefined}
               countedFrom={counted && editable ? practice.start[path] : undefined}
               onEdits={counted ? props.onEdits : () => {}}

@@ -9,7 +9,7 @@ import {
   seenColour,
   seenColourOf,
 } from "#app/practice/check-library/colours.ts";
-import { isDarkOnly, simulateScheme } from "./schemes.ts";
+import { isDarkOnly, simulateScheme } from "#app/practice/check-library/schemes.ts";
 import { readSwatchText } from "./swatch-text.ts";
 
 /** CSS pixels. Smaller painted areas are marks and lines, and not the colour of a swatch. */
@@ -259,7 +259,7 @@ export default {
     {
       id: "dark",
       title:
-        "In the dark scheme, the page is dark, all its text has a contrast of at least 4.5, and the shades keep their order",
+        "In the dark scheme, the page is dark, all its text has a contrast of at least 4.5, and the shades keep their order and still match their values",
       needs: ["swatches"],
       prefers: { "prefers-color-scheme": "dark" },
       hints: [
@@ -278,7 +278,11 @@ export default {
         const problem = textProblem(t, t.find("body"), "dark");
         if (problem) return problem;
         const shades = shadesOf(t);
-        return hueProblem(shades, "In the dark scheme, ") ?? orderProblem(shades, "In the dark scheme, ");
+        const shadeProblem = hueProblem(shades, "In the dark scheme, ") ?? orderProblem(shades, "In the dark scheme, ");
+        if (shadeProblem) return shadeProblem;
+        const untrue = shades.find(({ isTrue }) => !isTrue);
+        if (untrue)
+          return `In the dark scheme, the background of ${untrue.label} is \`${untrue.written}\`, but its text still says \`${untrue.values[0]}\`. Keep the colour, or write a value that is true in both schemes.`;
       },
     },
     {
@@ -710,6 +714,48 @@ export default {
       patch: { "style.css": [["repeat(auto-fit, minmax(9rem, 1fr))", "repeat(2, 1fr)"]] },
       failsFirst: "columns",
       says: "There are 2",
+    },
+    {
+      name: "values-of-the-day",
+      why: "Darker shades suit the night, and the values next to them stay as they are.",
+      patch: {
+        "style.css": [
+          [
+            "background-color: oklch(0.95 0.03 165);",
+            "background-color: light-dark(oklch(0.95 0.03 165), oklch(0.9 0.04 165));",
+          ],
+        ],
+      },
+      failsFirst: "dark",
+      says: "its text still says",
+    },
+    {
+      name: "cut-off",
+      why: "A text that’s too long for a small screen may end in three dots.",
+      patch: {
+        "style.css": [
+          [
+            "  display: block;\n  overflow-wrap: anywhere;",
+            "  display: block;\n  overflow: hidden;\n  text-overflow: ellipsis;\n  white-space: nowrap;\n  font-size: 1.5rem;",
+          ],
+        ],
+      },
+      failsFirst: "swatches",
+      says: "has no value",
+    },
+  ],
+  alternatives: [
+    {
+      name: "joined",
+      patch: {
+        "index.html": [
+          ["<strong>Mist</strong>\n          <code>", "<strong>Mist</strong><code>"],
+          ["<strong>Fern</strong>\n          <code>", "<strong>Fern</strong><code>"],
+        ],
+        "style.css": [
+          ["  display: block;\n  overflow-wrap: anywhere;", "  margin-inline-start: 1ch;\n  overflow-wrap: anywhere;"],
+        ],
+      },
     },
   ],
 } satisfies Practice;

@@ -17,7 +17,10 @@ export function readSwatchText(text: string): SwatchText {
   const values: string[] = [];
   let rest = "";
   let end = 0;
-  for (const match of shown.matchAll(/#[0-9a-f]{3,8}\b|[a-z][a-z-]*\(/gi)) {
+  // A name and its value may be in two elements without a space between them: “Petaloklch(…)”.
+  for (const match of shown.matchAll(
+    /#[0-9a-f]{3,8}\b|(?:color-mix|color|hsla?|hwb|light-dark|oklab|oklch|lab|lch|rgba?)\(/gi,
+  )) {
     if (match.index < end) continue;
     const value = match[0].endsWith("(") ? functionAt(shown, match.index) : match[0];
     if (!isColour(value)) continue;

@@ -1,5 +1,25 @@
-import type { Practice, Tester } from "#app/domain/practice/practice.ts";
+import type { JsNode, Practice, Tester } from "#app/domain/practice/practice.ts";
 import { parsePage } from "#app/practice/check-library/page.ts";
+
+const isNode = (value: unknown): value is JsNode => typeof value === "object" && value !== null && "type" in value;
+
+/** The text of a string or of a template literal without expressions. Null for everything else. */
+function fixedText(node: unknown): string | null {
+  if (!isNode(node)) return null;
+  if (node.type === "Literal") return typeof node["value"] === "string" ? node["value"] : null;
+  const [expressions, quasis] = [node["expressions"], node["quasis"]];
+  if (node.type !== "TemplateLiteral" || !Array.isArray(expressions) || expressions.length > 0) return null;
+  const [text] = Array.isArray(quasis) ? (quasis as readonly { value?: { raw?: string } }[]) : [];
+  return text?.value?.raw ?? "";
+}
+
+/** Whether it adds something to a text that says “Hello”, as in `"Hello, " + name`. */
+function joinsGreeting(node: JsNode): boolean {
+  if (node["operator"] !== "+") return false;
+  const pieces = [node["left"], node["right"]];
+  const texts = pieces.map(fixedText);
+  return texts.some((text) => /\bhello\b/i.test(text ?? "")) && texts.includes(null);
+}
 
 export default {
   kind: "script",
@@ -36,7 +56,8 @@ export default {
         // The host doesn’t matter, because only the path is compared.
         const leads = (path: string) => {
           try {
-            return new URL(path.trim(), "https://page.example/index.html").href === "https://page.example/js/main.js";
+            const { origin, pathname } = new URL(path.trim(), "https://page.example/index.html");
+            return origin + pathname === "https://page.example/js/main.js";
           } catch {
             return false;
           }
@@ -96,6 +117,9 @@ export default {
           return "I found no template literal in `js/main.js`. Write the greeting between backticks.";
         if (!templates.some((one) => Array.isArray(one["expressions"]) && one["expressions"].length > 0))
           return "Your text between backticks contains no `${…}`. Use one to put the name into the greeting.";
+        const joined = t.nodes("js/main.js", "BinaryExpression").find(joinsGreeting);
+        if (joined)
+          return `Line ${joined.line} of \`js/main.js\` joins the greeting with a plus sign. Put the name between the backticks, with \`\${…}\`.`;
       },
     },
     {
@@ -113,6 +137,7 @@ export default {
           inputs: { name: " Mary  Jackson", birthYear: "1921" },
           then: [{ output: ["greeting", "Hello, Mary Jackson!"] }],
         },
+        { inputs: { name: "Zoë  ", birthYear: "2001" }, then: [{ output: ["greeting", "Hello, Zoë!"] }] },
       ],
     },
     {
@@ -272,6 +297,36 @@ export default {
       says: "no template literal",
     },
     {
+      name: "template-for-the-tab",
+      why: "A template literal anywhere seems to be enough.",
+      patch: {
+        "js/main.js": [
+          ["`Hello, ${name}!`", '"Hello, " + name + "!"'],
+          ['show("greeting", greeting);', 'show("greeting", greeting);\ndocument.title = `A page for ${name}`;'],
+        ],
+      },
+      failsFirst: "template",
+      says: "joins the greeting with a plus sign",
+    },
+    {
+      name: "group-first",
+      why: "A group keeps the lines together, and its name seems to be no line.",
+      patch: {
+        "js/main.js": [['console.log("Hello, world!");', 'console.group("Greetings");\nconsole.log("Hello, world!");']],
+      },
+      failsFirst: "first-line",
+      says: "Greetings",
+    },
+    {
+      name: "trimmed-at-the-start",
+      why: "The page seems to need only the spaces before the name removed.",
+      patch: {
+        "js/main.js": [['show("greeting", greeting);', 'show("greeting", `Hello, ${input("name").trimStart()}!`);']],
+      },
+      failsFirst: "shown",
+      says: "Hello, Zoë  !",
+    },
+    {
       name: "console-only",
       why: "The greeting is in the console, so it seems to be on the page too.",
       patch: { "js/main.js": [['show("greeting", greeting);\n', ""]] },
@@ -308,6 +363,15 @@ export default {
     },
   ],
   alternatives: [
+    {
+      name: "older-head",
+      patch: {
+        "index.html": [
+          ['<meta charset="utf-8">', '<meta http-equiv="Content-Type" content="text/html; charset=utf-8">'],
+          ['src="js/main.js"', 'src="js&#x2F;main.js?v=2"'],
+        ],
+      },
+    },
     {
       name: "other-words",
       patch: {

@@ -1,5 +1,6 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { alphaOf, type Rgb, rgbOf, seenColour } from "#app/practice/check-library/colours.ts";
+import { isDarkOnly } from "#app/practice/check-library/schemes.ts";
 import { texts } from "./texts.ts";
 
 const pages = ["index.html", "contact.html"] as const;
@@ -212,7 +213,9 @@ function swapped(t: Tester, items: readonly HTMLElement[]): readonly [HTMLElemen
     for (const other of items.slice(index + 1)) {
       const [first, second] = [t.box(one), t.box(other)];
       if (second.bottom <= first.top + 1) return [one, other];
-      if (isBeside(first, second) && second.right <= first.left + 1) return [one, other];
+      // Beside a tall part, the next row is read after it.
+      const isSameRow = second.top < first.top + 8;
+      if (isSameRow && isBeside(first, second) && second.right <= first.left + 1) return [one, other];
     }
   }
   return null;
@@ -292,6 +295,9 @@ async function checkScheme(t: Tester, scheme: "light" | "dark"): Promise<string 
       return `In the dark scheme, the text of \`${file}\` is still dark. It needs light text on a dark background there.`;
     if (scheme === "light" && lightness > 0.6)
       return `In the light scheme, the text of \`${file}\` is light. It needs dark text on a light background there.`;
+    const skip = skipLink(t);
+    skip.focus();
+    for (const hint of t.all("[popover]")) if (!hint.matches(":popover-open")) hint.showPopover();
     for (const element of textElements(t)) {
       const contrast = t.contrast(element);
       if (contrast !== null && contrast < 4.5)
@@ -344,19 +350,50 @@ const seconds = (list: string): number[] => list.split(", ").map((text) => Numbe
 const movement =
   /^(?:all|transform|translate|scale|rotate|top|right|bottom|left|inset.*|margin.*|width|height|.*-size)$/;
 
+const svgMotion = "animate, animateTransform, animateMotion, set";
+
+const states =
+  /:(?:active|checked|focus(?:-visible|-within)?|hover|invalid|open|popover-open|target|user-invalid|valid|visited)\b/;
+
+/**
+ * Whether a rule for a state such as `:hover` changes a property of an element. A rule that can't be understood, or that sets
+ * custom properties, may change anything.
+ */
+const isChangedByState = (t: Tester, element: Element, property: string): boolean =>
+  t.rules().some(({ selector, around, style }) => {
+    if (!states.test(selector) && !around.some((at) => /^@(?:starting-style|container|media)/.test(at))) return false;
+    const changes =
+      property === "all"
+        ? style.length > 0
+        : style.getPropertyValue(property) !== "" || Array.from(style).some((name) => name.startsWith("--"));
+    if (!changes) return false;
+    try {
+      return element.matches(selector.replace(new RegExp(states, "g"), "") || "*");
+    } catch {
+      return true;
+    }
+  });
+
+/** The properties that change gradually. */
+function transitionsOf(t: Tester, element: Element, pseudo?: string): string[] {
+  const durations = seconds(t.css(element, "transition-duration", pseudo));
+  return t
+    .css(element, "transition-property", pseudo)
+    .split(", ")
+    .filter((name, at) => name !== "none" && (durations[at % durations.length] ?? 0) > 0.05);
+}
+
 /** What moves, in words, or null. `any` counts changes of colour too. */
 function motionOf(t: Tester, any: boolean): string | null {
   if (t.css("html", "scroll-behavior") === "smooth" && !any) return "The page scrolls smoothly.";
   for (const element of t.all("body, body *")) {
     for (const pseudo of [undefined, "::before", "::after"]) {
-      const durations = seconds(t.css(element, "transition-duration", pseudo));
-      const property = t
-        .css(element, "transition-property", pseudo)
-        .split(", ")
-        .find((name, at) => (any || movement.test(name)) && (durations[at % durations.length] ?? 0) > 0.05);
       // The message names the element as it's written: element.localName.
       const tag = `\`<${element.localName}>\``;
-      if (property && property !== "none") return `${tag} has a transition of \`${property}\`.`;
+      const property = transitionsOf(t, element, pseudo).find((name) =>
+        any ? pseudo !== undefined || isChangedByState(t, element, name) : movement.test(name),
+      );
+      if (property) return `${tag} has a transition of \`${property}\`.`;
       const duration = t.css(element, "animation-duration", pseudo);
       const runs = t.css(element, "animation-name", pseudo) !== "none";
       // With the scroll position as its timeline, an animation needs no duration.
@@ -436,7 +473,12 @@ export default {
         for (const card of cards) {
           const heading = outline.find(({ element }) => card.contains(element) || element.contains(card));
           if (!heading) return `The project ${quotedText(t, card)} has no heading.`;
-          if (heading.level < 3)
+          const around = card.closest("section, [role='region' i]");
+          const isTitled = outline.some(
+            ({ element }) =>
+              around?.contains(element) && !cards.some((one) => one.contains(element) || element.contains(one)),
+          );
+          if (heading.level < (around && t.name(around) !== "" && !isTitled ? 2 : 3))
             return `The heading “${heading.name}” of a project should be an \`<h3>\`, because it’s part of a section.`;
           if (partsOf(card).filter((part) => t.visible(part)).length < 2)
             return `The project ${quotedText(t, card)} needs a few words besides its heading.`;
@@ -518,7 +560,10 @@ export default {
           return `\`${fixed.selector}\` sets the size of all \`rem\` to \`${fixed.style.fontSize}\`, whatever text size people chose in their browser. Use \`%\` or leave it out.`;
         const root = document.documentElement;
         const title = t.find("h1");
-        const shown = textElements(t).filter((element) => isRendered(t, element));
+        // The size of a text can also be read while its hint is closed.
+        const shown = textElements(t).filter(
+          (element) => isRendered(t, element) || element.closest("[popover], dialog"),
+        );
         for (const width of [360, 1200]) {
           await t.resize(width);
           const before = shown.map((element) => t.px(element, "font-size"));
@@ -677,6 +722,8 @@ export default {
         withoutTransitions();
         for (const card of t.all(".card")) {
           const container = containerOf(t, card);
+          if (container?.matches("html, body"))
+            return `The container of the card ${quotedText(t, card)} is \`${container.localName}\`, which is as wide as the window. Make an element closer to the card the container.`;
           const target = container ?? card;
           const before = target.style.cssText;
           const seen = new Map<number, string>();
@@ -733,16 +780,7 @@ export default {
         "Choose dark inks such as `#2a2730` and `#7a2a56` on light papers such as `#f7f4ee`.",
       ],
       run(t) {
-        const root = t.find("html");
-        const isOnlyDark = t
-          .rules()
-          .some(
-            (rule) =>
-              rule.style.colorScheme === "dark" &&
-              !rule.around.some((at) => at.startsWith("@media")) &&
-              root.matches(rule.selector),
-          );
-        if (isOnlyDark)
+        if (isDarkOnly(t))
           return "`color-scheme: dark` says that there’s only a dark scheme, so the page is dark for everyone. Name both.";
         return checkScheme(t, "light");
       },
@@ -871,10 +909,11 @@ export default {
           if (isOpen(hint))
             return "The hint stays open, because no button in it closes it. Not everyone has an Esc key.";
         }
-        if (!hint.hasAttribute("popover")) return;
+        const isDialog = t.all("dialog").includes(hint);
+        if (!hint.hasAttribute("popover") || isDialog) return;
         if (hint.matches(":popover-open")) hint.hidePopover();
         hint.removeAttribute("popover");
-        if (!t.visible(hint))
+        if (t.css(hint, "display") === "none")
           return "In a browser that doesn’t know `popover`, the hint could never be seen, because your style sheet hides it. Leave the hiding to the browser.";
       },
     },
@@ -891,7 +930,11 @@ export default {
         "Write `.card { transition: translate 0.2s; }` and `.card:hover { translate: 0 -0.25rem; }`.",
       ],
       run(t) {
-        if (motionOf(t, true) === null) return "No element of the page has a transition or an animation.";
+        if (motionOf(t, true) !== null) return;
+        const idle = t.all("body, body *").find((element) => transitionsOf(t, element).length > 0);
+        return idle
+          ? `\`<${idle.localName}>\` has a transition of ${listed(transitionsOf(t, idle))}, but no rule for a state such as \`:hover\` changes that, so nothing happens gradually.`
+          : "No element of the page has a transition or an animation.";
       },
     },
     {
@@ -909,6 +952,9 @@ export default {
       run(t) {
         const motion = motionOf(t, false);
         if (motion) return `For people who prefer reduced motion, something still moves: ${motion}`;
+        const drawing = t.all("svg").find((one) => isRendered(t, one) && one.querySelector(svgMotion));
+        if (drawing)
+          return `For people who prefer reduced motion, a drawing still moves: its \`<${drawing.querySelector(svgMotion)?.localName}>\` takes no notice of the style sheet. Use a CSS animation instead.`;
       },
     },
     {
@@ -1195,6 +1241,82 @@ export default {
       },
       failsFirst: "print",
       says: "Let its address follow it",
+    },
+    {
+      name: "fixed-hint",
+      why: "The hint is small and closed most of the time, so its text size seems to be its own affair.",
+      patch: { "style.css": [["  .hint {\n", "  .hint {\n    font-size: 15px;\n"]] },
+      failsFirst: "type",
+      says: "goes from 15 to only 15 px",
+    },
+    {
+      name: "idle-transition",
+      why: "A transition seems to be a movement by itself.",
+      patch: { "style.css": [["transition: translate 0.2s;", "transition: box-shadow 0.2s;"]] },
+      failsFirst: "motion",
+      says: "no rule for a state",
+    },
+    {
+      name: "moving-drawing",
+      why: "The drawing moves by itself, so the style sheet seems to be fine.",
+      patch: {
+        "index.html": [
+          [
+            '<button class="button" type="button" popovertarget="hint">',
+            '<svg width="20" height="20" aria-hidden="true"><circle cx="10" cy="10" r="5"><animate attributeName="r" values="5;9;5" dur="2s" repeatCount="indefinite" /></circle></svg>\n        <button class="button" type="button" popovertarget="hint">',
+          ],
+        ],
+      },
+      failsFirst: "still",
+      says: "a drawing still moves",
+    },
+    {
+      name: "body-as-container",
+      why: "One container for the whole page seems to be simpler.",
+      patch: {
+        "style.css": [
+          ["\n    > li {\n      container-type: inline-size;\n    }\n", ""],
+          [
+            "  body {\n    max-inline-size: 75rem;",
+            "  body {\n    container-type: inline-size;\n    max-inline-size: 75rem;",
+          ],
+        ],
+      },
+      failsFirst: "cards",
+      says: "as wide as the window",
+    },
+  ],
+  alternatives: [
+    {
+      name: "fading",
+      patch: {
+        "style.css": [
+          [
+            "    translate: 0 -150%;\n\n    &:focus {\n      translate: 0 0;",
+            "    opacity: 0;\n    transition: opacity 0.3s;\n\n    &:focus {\n      opacity: 1;",
+          ],
+          [
+            "  .hint {\n",
+            "  .hint:popover-open {\n    opacity: 1;\n  }\n\n  .hint {\n    opacity: 0;\n    transition: opacity 0.2s;\n",
+          ],
+          [
+            "border-block-end: 0.1875rem solid var(--accent);\n      font-weight: bold;",
+            "box-shadow: 0 0.1875rem 0 0 var(--accent);",
+          ],
+        ],
+      },
+    },
+    {
+      name: "dark-first",
+      patch: {
+        "style.css": [
+          ["    color-scheme: light dark;\n", "    color-scheme: dark;\n"],
+          [
+            "@layer base {\n",
+            "@layer tokens {\n  @media (prefers-color-scheme: light) {\n    :root {\n      color-scheme: light;\n    }\n  }\n}\n\n@layer base {\n",
+          ],
+        ],
+      },
     },
   ],
 } satisfies Practice;

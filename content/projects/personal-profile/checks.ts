@@ -1,8 +1,29 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { headings, levelOf } from "#app/practice/check-library/headings.ts";
+import { headings, isBeforeMain, levelOf } from "#app/practice/check-library/headings.ts";
 import { fileOf, fragmentOf, hrefOf, isAbsolute } from "#app/practice/check-library/links.ts";
-import { attributeOf, parsePages, textOf } from "#app/practice/check-library/page.ts";
+import {
+  attributeOf,
+  canBeShown,
+  charsetOf,
+  mainSelector,
+  parsePages,
+  textOf,
+  wordsAndPicturesOf,
+  writtenNameOf,
+} from "#app/practice/check-library/page.ts";
 import { saysSomething } from "#app/practice/check-library/words.ts";
+
+const lists = "ul, ol, menu, [role='list' i]";
+
+/** Whether the name of a link says that it leads back to the top of the page. */
+const leadsToTop = (name: string): boolean =>
+  /\b(?:top|up|start|beginning|oben|anfang|haut|arriba|inicio|inizio|cima|topo)\b|[↑▲⬆]/i.test(name);
+
+/** Whether a name speaks of email. */
+const saysEmail = (name: string): boolean =>
+  /mail|write|correo|courriel|meil|posta|pošta|почт|пошт|メール|电邮|邮件|郵件|이메일|بريد|ایمیل|דוא|ईमेल|อีเมล/i.test(
+    name,
+  );
 
 /** Both pages of the profile, in the order of the files. */
 const pagesOf = (t: Tester) => parsePages(t, ["index.html", "contact.html"]);
@@ -37,8 +58,7 @@ export default {
           const lang = attributeOf(page.documentElement, "lang");
           if (lang === "")
             return `In \`${file}\`, \`<html>\` doesn’t name a language, so a screen reader has to guess it. Add \`lang\`.`;
-          const charset = attributeOf(page.head.querySelector("meta[charset]"), "charset");
-          if (charset.toLowerCase() !== "utf-8")
+          if (charsetOf(page) !== "utf-8")
             return `The head of \`${file}\` has no \`<meta charset="utf-8">\`, so letters such as “é” may break. Add it.`;
           const viewport = attributeOf(page.head.querySelector("meta[name='viewport' i]"), "content");
           if (!/width\s*=\s*device-width/i.test(viewport))
@@ -50,7 +70,7 @@ export default {
               ? `The \`title\` of \`${file}\` is in the body, but it belongs in the head. Move it there.`
               : `The head of \`${file}\` has no \`title\` with words. Write one.`;
           titles.push(title);
-          const mains = page.querySelectorAll("main").length;
+          const mains = page.querySelectorAll(mainSelector).length;
           if (mains !== 1)
             return `\`${file}\` has ${mains === 0 ? "no `main`" : `${mains} \`main\` elements`}. Each page needs exactly one, for its main content.`;
           const first = page.querySelectorAll("h1");
@@ -63,6 +83,7 @@ export default {
           let level = 0;
           for (const heading of page.querySelectorAll(headings)) {
             const own = levelOf(heading);
+            if (level === 0 && isBeforeMain(heading)) continue;
             if (own > level + 1)
               return `In \`${file}\`, the heading “${textOf(heading).slice(0, 40)}” is an \`h${own}\` ${level === 0 ? "and comes first. Begin with the `h1`" : `after an \`h${level}\`. Don’t skip a level`}.`;
             level = own;
@@ -136,19 +157,20 @@ export default {
       run(t: Tester) {
         const seen: { name: string; links: string }[] = [];
         for (const { file, page } of pagesOf(t)) {
-          const menu = page.querySelector("nav");
+          const menu = page.querySelector("nav, [role='navigation' i]");
           if (!menu)
             return `\`${file}\` has no \`nav\`, so people with a screen reader can’t jump to the menu. Add one.`;
-          const id = menu.getAttribute("aria-labelledby");
-          const name = textOf(id === null ? null : page.getElementById(id)) || attributeOf(menu, "aria-label");
+          const name = writtenNameOf(menu, { byWords: false });
           if (name === "")
-            return `The navigation of \`${file}\` has no name. Give it one with \`aria-label\`${menu.id || menu.title || menu.hasAttribute("name") ? ", because `id`, `title` and `name` don’t count" : ""}.`;
-          if (menu.closest("main"))
+            return `The navigation of \`${file}\` has no name. Give it one with \`aria-label\`${menu.id || menu.hasAttribute("name") ? ", because `id` and `name` don’t count" : ""}.`;
+          if (menu.closest(mainSelector))
             return `In \`${file}\`, the menu is inside \`main\`, so a skip link to \`main\` can’t lead past it. Put it before \`main\`.`;
           const links = [...menu.querySelectorAll("a")];
           if (links.length < 2)
             return `The menu of \`${file}\` has ${links.length === 0 ? "no links" : "only one link"}. It needs a link to each page.`;
-          const alone = links.find((link) => !link.parentElement?.matches("li") || !link.closest("ul, ol"));
+          const alone = links.find(
+            (link) => !link.parentElement?.matches("li, [role='listitem' i]") || !link.closest(lists),
+          );
           if (alone)
             return `In the menu of \`${file}\`, “${textOf(alone)}” isn’t directly in an item of a list. Put it in an \`li\` of a \`ul\`, so that a screen reader can count the links.`;
           const entries = links.map((link) => `“${textOf(link)}” to \`${fileOf(hrefOf(link), file)}\``);
@@ -169,15 +191,16 @@ export default {
         '`aria-current="page"` goes on one link of the menu: the one that leads to the page itself.',
         'In `contact.html`, write `<a href="contact.html" aria-current="page">Contact</a>`. In `index.html`, mark the other link.',
       ],
-      run(t: Tester) {
-        for (const { file, page } of pagesOf(t)) {
-          const marked = [...page.querySelectorAll("[aria-current]")];
+      async run(t: Tester) {
+        for (const { file } of pagesOf(t)) {
+          await t.open(file);
+          const marked = t.all("[aria-current]");
           const [mark] = marked;
           if (!mark)
             return `In \`${file}\`, no link has \`aria-current\`, so a screen reader can’t say which page this is. Add it, because a class would only change how the link looks.`;
           if (marked.length !== 1)
             return `In \`${file}\`, ${marked.length} elements have \`aria-current\`. People are on one page only, so mark one link.`;
-          if (mark.localName !== "a" || !mark.closest("nav"))
+          if (mark.localName !== "a" || !mark.closest("nav, [role='navigation' i]"))
             return `In \`${file}\`, \`aria-current\` is on the wrong element: \`${mark.localName}\`. Put it on the \`a\` in the menu, so that it’s read out with the link.`;
           const value = mark.getAttribute("aria-current") ?? "";
           if (value !== "page")
@@ -204,7 +227,7 @@ export default {
           const skip = stops.find((stop) => hrefOf(stop).startsWith("#"));
           if (!first) return `\`${file}\` has no links yet. Begin the body with a skip link.`;
           if (!hrefOf(first).startsWith("#"))
-            return skip && !skip.closest("main")
+            return skip && !skip.closest(mainSelector)
               ? `In \`${file}\`, “${textOf(skip)}” comes after “${textOf(first)}”, so people reach it too late. Move it to the start of the body.`
               : `In \`${file}\`, the first link or control is “${textOf(first)}”. Put a skip link before it.`;
           if (first.matches("[hidden], [aria-hidden], [tabindex='-1']"))
@@ -213,10 +236,10 @@ export default {
           if (id === "")
             return `In \`${file}\`, the skip link leads to \`#\`, the top of the page. Add the \`id\` of its target.`;
           const target = page.getElementById(id);
-          const other = page.querySelector("main")?.id ?? "";
+          const other = page.querySelector(mainSelector)?.id ?? "";
           if (!target)
             return `In \`${file}\`, the skip link leads to “${id}”, but no element has that \`id\`. ${other ? `\`main\` has “${other}”, so make them match.` : "Add it to `main`."}`;
-          if (!target.closest("main"))
+          if (!target.closest(mainSelector))
             return `In \`${file}\`, the skip link leads to \`${target.localName}\`, outside \`main\`. It should lead to \`main\` or to an element in it.`;
           if (textOf(first) === "")
             return `In \`${file}\`, the skip link is empty. Say what it does: “Skip to main content”.`;
@@ -259,10 +282,12 @@ export default {
               return `${where}. Without \`https://\`, the browser looks for a file of that name in your own folder. Add it.`;
             if (!pages.has(path) && path !== "cv.txt")
               return `${where}, but there’s no file \`${path}\`. ${pages.has(`${path}.html`) ? `Use the page’s full name, \`${path}.html\`` : "The pages are `index.html` and `contact.html`"}.`;
+            if (pages.has(path) && link.hasAttribute("download"))
+              return `${where} and \`download\`, so the browser saves the page instead of opening it. Remove \`download\`.`;
             const place = fragmentOf(url);
             if (place !== "" && !pages.get(path)?.getElementById(place))
               return `${where}, but no element in \`${path}\` has the \`id\` “${place}”. Make them match, capitals included.`;
-            if (place === "" && href.startsWith("#"))
+            if (place === "" && href.startsWith("#") && !leadsToTop(words))
               return `${where}. That only leads to the top of the page. Add the \`id\` of its target.`;
             reached.add(path);
           }
@@ -280,7 +305,7 @@ export default {
         "An external link has an absolute URL, which begins with the scheme.",
         'Write `<a href="https://www.strings-school.example/">School of Strings</a>`, and a second one.',
       ],
-      run(t: Tester) {
+      async run(t: Tester) {
         const found = new Set<string>();
         for (const { file, page } of pagesOf(t)) {
           for (const link of page.querySelectorAll("a[href]")) {
@@ -297,6 +322,18 @@ export default {
         }
         if (found.size < 2)
           return `I found ${found.size === 0 ? "no link" : "only one link"} to another site. Write at least two on either page, with different URLs.`;
+        const shown = new Set<string>();
+        let hidden = "";
+        for (const { file } of pagesOf(t)) {
+          await t.open(file);
+          for (const link of t.all<HTMLAnchorElement>("a[href]")) {
+            if (!isAbsolute(hrefOf(link))) continue;
+            if (canBeShown(t, link)) shown.add(link.href);
+            else
+              hidden = `In \`${file}\`, people can’t see the link to \`${hrefOf(link)}\`, and nothing on the page opens it. Show it.`;
+          }
+        }
+        if (shown.size < 2) return hidden;
       },
     },
     {
@@ -315,8 +352,8 @@ export default {
         for (const { file, page } of pagesOf(t)) {
           for (const link of page.querySelectorAll("a[href]")) {
             const href = hrefOf(link);
-            const shown = textOf(link);
-            const name = (link.getAttribute("aria-label") ?? shown).trim();
+            const shown = wordsAndPicturesOf(link);
+            const name = writtenNameOf(link);
             if (shown !== "" && /\p{L}/u.test(shown) && !saysSomething(shown) && !/\.\w+$/.test(shown))
               return `In \`${file}\`, the link to \`${href}\` is called “${shown}”. Say in words what people will find there.`;
             if (!/[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(shown))
@@ -369,8 +406,8 @@ export default {
           return `\`href="${href}"\` has slashes after \`mailto:\`. Remove them, because the email address follows immediately.`;
         if (!/^[^\s@/<>]+@[^\s@/<>]+\.[^\s@/<>.]+$/.test(decodeURIComponent(address)))
           return `“${address}” in \`href="${href}"\` isn’t an email address. Write a complete one, such as \`name@site.example\`.`;
-        const text = textOf(link);
-        if (!text.toLowerCase().includes(address.toLowerCase()) && !/e-?mail|mail|write|correo|courriel/i.test(text))
+        const text = writtenNameOf(link);
+        if (!text.toLowerCase().includes(decodeURIComponent(address).toLowerCase()) && !saysEmail(text))
           return `The link called “${text}” opens an email program. Show the address, or say that it’s for email.`;
       },
     },
@@ -386,12 +423,12 @@ export default {
       run(t: Tester) {
         const kinds = { ol: 0, ul: 0, dl: 0 };
         for (const { file, page } of pagesOf(t)) {
-          const typed = [...page.querySelectorAll("main p, main div")].find((part) =>
+          const typed = [...page.querySelectorAll(`:is(${mainSelector}) :is(p, div)`)].find((part) =>
             /(^|\s)1[.)] .*\s2[.)] /.test(textOf(part)),
           );
           if (typed)
             return `In \`${file}\`, some text has numbers that are typed by hand: “${textOf(typed).slice(0, 40)}…”. Use an \`ol\`, and let the browser count.`;
-          for (const list of page.querySelectorAll("main :is(ol, ul)")) {
+          for (const list of page.querySelectorAll(`:is(${mainSelector}) :is(ol, ul)`)) {
             const stray = [...list.children].find((child) => child.localName !== "li");
             if (stray)
               return `In \`${file}\`, \`${stray.localName}\` is directly inside \`${list.localName}\`. Only \`li\` elements can be there, so put it inside one.`;
@@ -405,7 +442,7 @@ export default {
               return `In \`${file}\`, the item “${textOf(numbered).slice(0, 40)}” begins with a number. Delete it, and let the browser count in an \`ol\`.`;
             kinds[list.localName === "ol" ? "ol" : "ul"] += 1;
           }
-          for (const list of page.querySelectorAll("main dl"))
+          for (const list of page.querySelectorAll(`:is(${mainSelector}) dl`))
             if (list.querySelectorAll("dt").length >= 2 && list.querySelectorAll("dd").length >= 2) kinds.dl += 1;
         }
         if (kinds.ol === 0)
@@ -424,7 +461,9 @@ export default {
         "After `</blockquote>`, write `<p>Lewis Carroll, <cite>Alice’s Adventures in Wonderland</cite></p>`.",
       ],
       run(t: Tester) {
-        const quotes = pagesOf(t).flatMap(({ page }) => [...page.querySelectorAll("main :is(blockquote, q)")]);
+        const quotes = pagesOf(t).flatMap(({ page }) => [
+          ...page.querySelectorAll(`:is(${mainSelector}) :is(blockquote, q)`),
+        ]);
         if (quotes.length === 0)
           return "I found no `blockquote` or `q` in `main`. Use one, because quotation marks alone don’t tell programs that these are someone else’s words.";
         const inside = quotes.find((quote) => quote.querySelector("cite"));
@@ -437,9 +476,11 @@ export default {
           return `The quotation “${textOf(filler).slice(0, 40)}” is only a placeholder. Quote words that someone really wrote or said.`;
         const sourced = quotes.some((one) => {
           const near =
-            one.localName === "q" ? one.closest("p, li, dd, div") : (one.closest("figure") ?? one.nextElementSibling);
-          const cite = near?.matches("cite") ? near : near?.querySelector("cite");
-          return cite != null && textOf(cite) !== "" && textOf(one) !== "";
+            one.localName === "q"
+              ? [one.closest("p, li, dd, div")]
+              : [one.closest("figure") ?? one.nextElementSibling, one.previousElementSibling];
+          const cites = near.map((part) => (part?.matches("cite") ? part : part?.querySelector("cite")));
+          return cites.some((cite) => cite && textOf(cite) !== "") && textOf(one) !== "";
         });
         if (!sourced)
           return quotes.some((one) => one.hasAttribute("cite"))
@@ -730,8 +771,8 @@ export default {
       name: "transparent-main",
       why: "The HTML contains everything, but the page shows nothing.",
       patch: [['<main id="content">', '<main id="content" style="opacity: 0">']],
-      failsFirst: "s3",
-      says: "one visible `<main>`",
+      failsFirst: "external",
+      says: "people can’t see the link",
     },
     {
       name: "hidden-list",
@@ -765,6 +806,42 @@ export default {
       patch: [["<li>I bend the sides over steam.</li>", "<li>asdf</li>"]],
       failsFirst: "lists",
       says: "only a placeholder",
+    },
+    {
+      name: "page-downloaded",
+      why: "`download` seems to make the other page load faster.",
+      patch: [['<li><a href="contact.html">', '<li><a href="contact.html" download>']],
+      failsFirst: "arrive",
+      says: "saves the page",
+    },
+    {
+      name: "closed-for-good",
+      why: "A popover saves space, and the button for it follows later.",
+      patch: [["<p>\n        I learnt at the", "<p popover>\n        I learnt at the"]],
+      failsFirst: "external",
+      says: "people can’t see the link",
+    },
+  ],
+  alternatives: [
+    {
+      name: "roles",
+      patch: {
+        "index.html": [
+          ['<meta charset="utf-8">', '<meta http-equiv="content-type" content="text/html; charset=utf-8">'],
+          ['<nav aria-label="Main">', '<div role="navigation" title="Main">'],
+          ["</nav>", "</div>"],
+          ['<main id="content">', '<div role="main" id="content">'],
+          ["</main>", '<p><a href="#">Back to the top</a></p></div>'],
+          [
+            '<a href="https://www.strings-school.example/">School of Strings</a>',
+            '<a href="https://www.strings-school.example/"><svg role="img" aria-label="School of Strings" width="40" height="40"><circle cx="20" cy="20" r="15" /></svg></a>',
+          ],
+        ],
+        "contact.html": [
+          ['<nav aria-label="Main">', '<nav aria-labelledby="menu"><h2 id="menu">Main</h2>'],
+          [">ines@duarte-guitars.example</a>", ' lang="ja">メールを送る</a>'],
+        ],
+      },
     },
   ],
 } satisfies Practice;

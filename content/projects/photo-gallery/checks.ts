@@ -3,9 +3,11 @@ import { headings } from "#app/practice/check-library/headings.ts";
 import {
   fileNameOf,
   freshImage,
+  hasRatioOf,
   hasShapeOf,
   isPixelCount,
   loadImage,
+  sizesOf,
   srcsetEntries,
 } from "#app/practice/check-library/images.ts";
 import { elementWithId, hrefOf, isAbsolute } from "#app/practice/check-library/links.ts";
@@ -104,10 +106,13 @@ export default {
           const caption = figure.querySelector("figcaption");
           if (caption && saysTheSame(alt, t.text(caption)))
             return `In figure ${place}, the \`alt\` and the caption are the same, so Tomas hears it twice. Describe the picture in one, and say what else you know in the other.`;
-          const other = seen.get(lettersOf(alt));
+          const words = lettersOf(alt).replace(/\p{N}+/gu, "");
+          const other = seen.get(words);
+          if (other !== undefined && /\p{N}/u.test(alt))
+            return `Only a number tells the \`alt\` of figure ${place}, “${alt}”, from that of figure ${other}. Say what each picture shows.`;
           if (other !== undefined)
             return `Figures ${other} and ${place} have the same \`alt\`, “${alt}”. Describe each one so that people can tell them apart.`;
-          seen.set(lettersOf(alt), place);
+          seen.set(words, place);
           if (alt.split(/\s+/).length < 3)
             return `The \`alt\` in figure ${place} is “${alt}”. Say a little more: who is there, and what’s happening?`;
           if (alt.length > 150)
@@ -132,6 +137,8 @@ export default {
           const file = await loadImage(src);
           const width = attributeOf(image, "width");
           const height = attributeOf(image, "height");
+          const ratio = t.css(image, "aspect-ratio");
+          if ((width === "" || height === "" || !ratio.startsWith("auto")) && hasRatioOf(file, ratio)) continue;
           if (width === "" && height === "")
             return `\`${name}\` has neither \`width\` nor \`height\`. Add both, so the browser can reserve space for it and the page doesn’t jump.`;
           if (width === "" || height === "")
@@ -247,7 +254,7 @@ export default {
         const drawn = t.box(image).width;
         // If srcset has widths, the natural width of an image is the one that `sizes` gives: HTML Standard, 4.8.4.
         const probe = new Image();
-        probe.sizes = image.sizes;
+        probe.sizes = sizesOf(image);
         probe.srcset = image.srcset;
         await probe.decode().catch(() => {});
         const said = probe.naturalWidth;
@@ -622,6 +629,38 @@ export default {
       patch: [['href="profile/index.html"', 'href="../profile/index.html"']],
       failsFirst: "profile",
       says: "first goes up",
+    },
+    {
+      name: "numbered",
+      why: "Each text alternative has to be different, so they get numbers.",
+      patch: [
+        ["A blue and orange kingfisher sits on a branch above the water.", "Favourite bird number 2"],
+        ["A black swan and three grey cygnets swim through the morning mist.", "Favourite bird number 3"],
+      ],
+      failsFirst: "alternatives",
+      says: "Only a number tells",
+    },
+  ],
+  alternatives: [
+    {
+      name: "shape-in-css",
+      patch: [
+        [' width="600" height="800" loading="lazy"', ' style="inline-size: 100%; aspect-ratio: 3 / 4" loading="lazy"'],
+        [' width="800" height="800" loading="lazy"', ' style="inline-size: 100%; aspect-ratio: 1" loading="lazy"'],
+      ],
+    },
+    {
+      name: "automatic-sizes",
+      patch: [
+        [
+          '<figure>\n          <img src="media/gallery/walk-960.jpg" width="960" height="600"\n            srcset="media/gallery/walk-480.jpg 480w,\n                    media/gallery/walk-960.jpg 960w,\n                    media/gallery/walk-1440.jpg 1440w"\n            sizes="(min-width: 700px) 50vw, 100vw"\n            alt="Five people with binoculars watch the sun rise from a boardwalk.">\n          <figcaption>The spring walk in September, with our youngest member.</figcaption>\n        </figure>\n\n        <figure>\n',
+          "<figure>\n",
+        ],
+        [
+          "No one went near.</figcaption>\n        </figure>\n",
+          'No one went near.</figcaption>\n        </figure>\n\n        <figure>\n          <img src="media/gallery/walk-960.jpg" width="960" height="600" loading="lazy"\n            srcset="media/gallery/walk-480.jpg 480w,\n                    media/gallery/walk-960.jpg 960w,\n                    media/gallery/walk-1440.jpg 1440w"\n            sizes="auto, 100vw"\n            alt="Five people with binoculars watch the sun rise from a boardwalk.">\n          <figcaption>The spring walk in September, with our youngest member.</figcaption>\n        </figure>\n',
+        ],
+      ],
     },
   ],
 } satisfies Practice;

@@ -1,7 +1,7 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { isDateOrTime, minutesIn } from "#app/practice/check-library/datetimes.ts";
 import { headings } from "#app/practice/check-library/headings.ts";
-import { hasShapeOf, isPixelCount, loadImage } from "#app/practice/check-library/images.ts";
+import { hasRatioOf, hasShapeOf, isPixelCount, loadImage } from "#app/practice/check-library/images.ts";
 import { countsFromOne, ordinalsOf, strayIn } from "#app/practice/check-library/lists.ts";
 import { attributeOf, isBefore, oneLine, textOf } from "#app/practice/check-library/page.ts";
 import { headersOf } from "#app/practice/check-library/tables.ts";
@@ -296,11 +296,10 @@ export default {
           return `The \`alt\` is only “${alt}”. Say in four or more words what the dish looks like.`;
         if (alt.length > 150)
           return `The \`alt\` has ${alt.length} characters. Shorten it to about 125, which people can take in at once.`;
-        // A style can give the shape, too. From the attributes, the computed value is “auto 960 / 640”.
-        const [across = 0, down = 1] = t.css(image, "aspect-ratio").split("/").map(Number);
-        if (Math.abs(across / down / (file.naturalWidth / file.naturalHeight) - 1) < 0.02) return;
         const width = attributeOf(image, "width");
         const height = attributeOf(image, "height");
+        const ratio = t.css(image, "aspect-ratio");
+        if ((width === "" || height === "" || !ratio.startsWith("auto")) && hasRatioOf(file, ratio)) return;
         if (width === "" || height === "")
           return `The picture has ${width === "" && height === "" ? "neither `width` nor `height`" : `only \`${width === "" ? "height" : "width"}\``}. Write both, so that the browser keeps space for it and the text doesn’t jump.`;
         if (!isPixelCount(width) || !isPixelCount(height))

@@ -1,8 +1,58 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { sentPairs } from "#app/practice/check-library/forms.ts";
 import { numbersIn } from "#app/practice/check-library/numbers.ts";
-import { quoted } from "#app/practice/check-library/text.ts";
+import { languageOf } from "#app/practice/check-library/page.ts";
+import { containsLetters, lettersOf, quoted } from "#app/practice/check-library/text.ts";
 import { saysSomething } from "#app/practice/check-library/words.ts";
+
+/** In English, the words for adding something. In other languages, any words but those that fit every button. */
+function saysThatItAdds(name: string, button: Element): boolean {
+  const language = languageOf(button.closest("[lang]")?.getAttribute("lang") ?? "");
+  if (language === "en")
+    return /\b(?:add|create|enter|insert|new|note|plan|put|remember|save|schedule|write)\b/i.test(name);
+  return saysSomething(name) && !/^(?:button|click|enter|go|ok|okay|send|submit)$/.test(lettersOf(name));
+}
+
+const itemSelector = "li, [role='listitem' i]";
+
+/** The checkboxes of a task or of a list: those that aren’t in a list of tasks inside it. */
+const boxesOf = (part: Element): HTMLInputElement[] =>
+  [...part.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')].filter((box) => {
+    const item = box.closest(itemSelector);
+    return part.matches(itemSelector) ? item === part : item?.parentElement === part;
+  });
+
+/** The tasks of a list, with those of lists inside it. An item that only holds another list isn’t a task. */
+const taskItems = (t: Tester, list: Element): Element[] =>
+  t
+    .byRole("listitem")
+    .filter((item) => list.contains(item))
+    .filter((item) => boxesOf(item).length > 0 || item.querySelector(itemSelector) === null);
+
+/** Words right after a label, as if its text went on there. */
+function wordsAfter(label: Element): string {
+  const next = label.nextSibling;
+  const text = next?.nodeType === 3 ? (next.textContent ?? "").replace(/\s+/g, " ").trim() : "";
+  return /^[\p{L}\p{N}]/u.test(text) ? text : "";
+}
+
+/** What a style sheet draws for a box and its label, such as a tick, but neither colours nor texts. */
+function drawnMarks(t: Tester, box: HTMLInputElement): string {
+  const labels = [...(box.labels ?? [])];
+  const parts = new Set([box, ...labels, ...labels.flatMap((label) => [...label.querySelectorAll("*")])]);
+  const marksOf = (part: Element) =>
+    ["::before", "::after"].map((pseudo) => {
+      const isDrawn =
+        !/^(?:none|normal)$/.test(t.css(part, "content", pseudo)) && t.css(part, "display", pseudo) !== "none";
+      const drawn = ["content", "background-image", "border-bottom-width", "clip-path", "opacity", "transform"];
+      return isDrawn ? drawn.map((property) => t.css(part, property, pseudo)).join() : "";
+    });
+  return [...parts]
+    .map((part) =>
+      [t.css(part, "background-image"), part.matches("svg, img") && t.visible(part), ...marksOf(part)].join(),
+    )
+    .join("\n");
+}
 
 export default {
   kind: "page",
@@ -93,9 +143,13 @@ export default {
             ? `The button “${t.name(idle)}” has the type \`${idle.type}\`, so it doesn’t send the form. Use \`submit\`.`
             : "The form has no submit button. Add a `button`, because links and `div` elements don’t send forms.";
         }
-        const adds = buttons.find((button) => t.name(button).toLowerCase().includes("add"));
+        const called = quoted(buttons.map((button) => t.name(button)));
+        const adds = buttons.find((button) => saysThatItAdds(t.name(button), button));
         if (adds === undefined)
-          return `The submit button is called “${buttons.map((button) => t.name(button)).join("”, “")}”. Its name should contain the word “add”.`;
+          return `The submit button is called ${called}. Say what it does: it adds the task to the list, so “Add task” works.`;
+        const words = adds instanceof HTMLInputElement ? adds.value : t.visibleText(adds);
+        if (!adds.querySelector("img, svg") && !(saysSomething(words) && containsLetters(t.name(adds), words)))
+          return `People see “${words}” on the submit button, but its name is “${t.name(adds)}”. Put the words on the button, so that Tom can say them.`;
         if (!t.visible(adds) || adds.disabled)
           return "The submit button is hidden or disabled. Show it and enable it, so that people can press it.";
       },
@@ -114,6 +168,8 @@ export default {
         const { sent } = await t.submit('form:has([name="task"])');
         if (!sent)
           return "I typed “Water the seedlings” and tried to send the form, but a field isn’t valid. Send it yourself to see which one.";
+        if (t.find<HTMLFormElement>('form:has([name="task"])').method === "dialog")
+          return '`method="dialog"` only closes a dialog, so the form sends nothing. Remove it.';
         const data = t.formData('form:has([name="task"])');
         const seen = sentPairs(data);
         if (!data.some(([name, value]) => name === "task" && value === "Water the seedlings"))
@@ -158,9 +214,9 @@ export default {
         const bare = radios.find((radio) => t.name(radio) === "");
         if (bare !== undefined)
           return `The radio button with the value “${bare?.value}” has no name. Give it a \`label\` with words in it.`;
-        const group = first.closest("fieldset");
-        const legend = group?.querySelector("legend");
-        if (!legend || t.text(legend) === "" || !radios.every((radio) => group?.contains(radio)))
+        const groups = t.all("fieldset, [role='group' i], [role='radiogroup' i]");
+        const around = groups.filter((group) => radios.every((radio) => group.contains(radio)));
+        if (!around.some((group) => t.name(group) !== "" && containsLetters(t.visibleText("body"), t.name(group))))
           return "The radio buttons need one question that covers all three. Put them in a `fieldset`, and the question in its `legend`.";
       },
     },
@@ -173,18 +229,15 @@ export default {
         'Write `<li><label><input type="checkbox" checked> Fix the hose</label></li>`, three times or more.',
       ],
       run(t: Tester) {
-        const boxes = t.all<HTMLInputElement>('input[type="checkbox"]');
-        const list = t
-          .all("ul, ol")
-          .sort(
-            (a, b) => b.querySelectorAll('[type="checkbox"]').length - a.querySelectorAll('[type="checkbox"]').length,
-          )[0];
+        const lists = t.byRole("list");
+        const boxesIn = (list: Element) => list.querySelectorAll('input[type="checkbox"]').length;
+        const [list] = lists.sort((one, other) => boxesIn(other) - boxesIn(one));
         if (list === undefined)
-          return `I found ${boxes.length} checkboxes and no list. Put the tasks in a \`ul\` or an \`ol\`.`;
-        const items = [...list.children].filter((child) => child.localName === "li");
+          return `I found ${t.all('input[type="checkbox"]').length} checkboxes and no list. Put the tasks in a \`ul\` or an \`ol\`.`;
+        const items = taskItems(t, list);
         if (items.length < 3) return `The list should have at least three items. I found ${items.length}.`;
         for (const [index, item] of items.entries()) {
-          const own = [...item.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
+          const own = boxesOf(item);
           const box = own[0];
           if (box === undefined || own.length !== 1)
             return `Task ${index + 1} of the list has ${own.length} checkboxes. It should have exactly one.`;
@@ -194,9 +247,9 @@ export default {
             return `The box of task ${index + 1}, “${text}”, has no name. Make the text its \`label\`, and use each \`id\` only once.`;
           if (!saysSomething(name))
             return `Task ${index + 1} is called “${name}”, so people can’t tell what to do. Describe the task in words.`;
-          if (!text.includes(name))
+          if (!containsLetters(text, name))
             return `The box of task ${index + 1} is called “${name}”, but the text next to it is “${text}”. Compare \`for\` and \`id\`, and use each \`id\` only once.`;
-          if (!t.visibleText(item).includes(name))
+          if (!containsLetters(t.visibleText(item), name))
             return `People can’t see the text of task ${index + 1}, “${name}”. Make sure it isn’t transparent, off the page or the same colour as the background.`;
         }
         if (!items.some((item) => item.querySelector("input:checked") !== null))
@@ -219,15 +272,15 @@ export default {
         },
       ],
       run(t: Tester) {
-        const boxes = t.all<HTMLInputElement>('li input[type="checkbox"]');
+        const boxes = t.byRole("list").flatMap(boxesOf);
         const left = boxes.filter((box) => !box.checked).length;
         const shown = t.all("output").filter((output) => t.visible(output));
         const said = shown.map((output) => t.visibleText(output));
-        // "2 of 3 left" also says how many tasks there are. Any other number is wrong.
+        // "2 of 3 left" also says how many tasks there are, and more than that can’t be a number of tasks, but a date.
         const found = said.some((text) => {
           const numbers = numbersIn(text);
           const isDone = left === 0 && numbers.length === 0 && /\ball\b/i.test(text);
-          return isDone || (numbers.includes(left) && numbers.every((one) => one === left || one === boxes.length));
+          return isDone || (numbers.includes(left) && numbers.every((one) => one === left || one >= boxes.length));
         });
         if (!found)
           return `With ${left} of ${boxes.length} boxes unticked, the \`output\` ${said.join("") === "" ? "shows nothing" : `says ${quoted(said)}`}. It should say how many are left.`;
@@ -245,11 +298,14 @@ export default {
         "Write the text inside the `label`, and remove `disabled` and `aria-label` from the box.",
       ],
       async run(t: Tester) {
-        for (const box of t.all<HTMLInputElement>('li input[type="checkbox"]')) {
+        for (const box of t.byRole("list").flatMap(boxesOf)) {
           const name = t.name(box);
           const label = [...(box.labels ?? [])].find((candidate) => t.text(candidate) !== "");
           if (label === undefined)
             return `Clicking “${name}” can’t tick its box, because the text isn’t in the box’s \`label\`. Put it there, as people can’t click an \`aria-label\`.`;
+          const rest = wordsAfter(label);
+          if (rest !== "")
+            return `The words “${rest}” come after the label “${t.text(label)}”, so clicking them does nothing. Put the whole task in the \`label\`.`;
           const before = box.checked;
           await t.click(label);
           if (box.checked === before)
@@ -280,7 +336,9 @@ export default {
           const above = t.box(previous);
           const here = t.box(control);
           const isRow = here.top < above.bottom && above.top < here.bottom;
-          if (!(isRow ? here.left >= above.left : here.top >= above.top))
+          const isFromRight = t.css(control.parentElement ?? control, "direction") === "rtl";
+          const isNext = isFromRight ? here.right <= above.right : here.left >= above.left;
+          if (!(isRow ? isNext : here.top >= above.top))
             return `Tab reaches “${t.name(control)}” after “${t.name(previous)}”, but on the page it comes first. Make the two orders match.`;
         }
       },
@@ -294,12 +352,18 @@ export default {
         "The browser’s own checkbox shows a tick. It has to be visible in each task.",
         "Remove `hidden` and every style that hides the boxes.",
       ],
-      run(t: Tester) {
-        for (const box of t.all<HTMLInputElement>('li input[type="checkbox"]')) {
+      async run(t: Tester) {
+        for (const box of t.byRole("list").flatMap(boxesOf)) {
           const { width, height } = t.box(box);
-          const faded = t.css(box, "opacity") === "0" || t.css(box, "appearance") === "none";
-          if (!t.visible(box) || faded || width < 10 || height < 10)
-            return `The browser’s box for “${t.name(box)}” is hidden or too small. Show it, or only the colour of the text says what’s done.`;
+          const isBrowsers = t.css(box, "appearance") !== "none" && t.css(box, "opacity") !== "0";
+          if (isBrowsers && t.visible(box) && width >= 10 && height >= 10) continue;
+          const before = drawnMarks(t, box);
+          box.click();
+          await t.until(
+            () => drawnMarks(t, box) !== before,
+            `The browser’s box for “${t.name(box)}” is hidden or too small, and nothing else shows a tick. Show it, or only the colour of the text says what’s done.`,
+          );
+          box.click();
         }
       },
     },
@@ -359,6 +423,20 @@ export default {
       patch: [['<button type="submit">Add task</button>', '<a href="#task">Add task</a>']],
       failsFirst: "add-button",
       says: "no submit button",
+    },
+    {
+      name: "dots",
+      why: "Screen readers say the words, so the button seems to need no more than dots.",
+      patch: [['<button type="submit">Add task<', '<button type="submit" aria-label="Add task">…<']],
+      failsFirst: "add-button",
+      says: "Put the words on the button",
+    },
+    {
+      name: "method-dialog",
+      why: "The page shows a small form, which looks like a dialog.",
+      patch: [["<form>", '<form method="dialog">']],
+      failsFirst: "data",
+      says: "sends nothing",
     },
     {
       name: "plus",
@@ -546,6 +624,62 @@ export default {
       patch: [["Fix the drip hose", "xxx"]],
       failsFirst: "list",
       says: "people can’t tell what to do",
+    },
+    {
+      name: "first-word",
+      why: "The label seems to need only the first word of the task.",
+      patch: [["> Fix the drip hose</label>", "> Fix</label> the drip hose"]],
+      failsFirst: "label-click",
+      says: "“the drip hose” come after the label",
+    },
+    {
+      name: "colour-only",
+      why: "Red and green boxes look clearer than ticks.",
+      patch: [
+        [
+          "  </head>",
+          "    <style>\n      [type=checkbox] { appearance: none; border: 2px solid; background: red }\n      :checked { background: green }\n    </style>\n  </head>",
+        ],
+      ],
+      failsFirst: "not-by-colour",
+      says: "nothing else shows a tick",
+    },
+  ],
+  alternatives: [
+    {
+      name: "drawn-ticks",
+      patch: [
+        [
+          "  </head>",
+          '    <style>\n      [type=checkbox] { appearance: none; border: 2px solid }\n      :checked::before { content: "✓" }\n    </style>\n  </head>',
+        ],
+      ],
+    },
+    {
+      name: "in-arabic",
+      patch: [
+        ['<html lang="en">', '<html lang="ar" dir="rtl">'],
+        [">Add task<", ">أضف المهمة<"],
+        ["<output>2 tasks left</output>", "<output>بقيت ٢ من 3 مهام</output>"],
+      ],
+    },
+    {
+      name: "radio-group",
+      patch: [
+        [
+          '<label for="priority">Priority</label>\n          <select id="priority" name="priority">\n            <option value="high">High</option>\n            <option value="normal" selected>Normal</option>\n            <option value="low">Low</option>\n          </select>\n        </p>',
+          '<span id="how">Priority</span>\n        </p>\n        <div role="radiogroup" aria-labelledby="how">\n          <label><input type="radio" name="priority" value="high"> High</label>\n          <label><input type="radio" name="priority" value="normal" checked> Normal</label>\n          <label><input type="radio" name="priority" value="low"> Low</label>\n        </div>',
+        ],
+      ],
+    },
+    {
+      name: "rooms",
+      patch: [
+        [
+          "<ul>",
+          '<ul>\n        <li>Shed\n          <ul>\n            <li><label><input type="checkbox" checked> Sweep the floor</label></li>\n          </ul>\n        </li>',
+        ],
+      ],
     },
   ],
 } satisfies Practice;

@@ -342,7 +342,9 @@ describe("what has just happened is said once", () => {
       await register(page, ada);
       await expect
         .poll(() => notice(page).innerText())
-        .toBe(`We sent a message to ${ada.email}. Open the link in it to confirm your address.`);
+        .toContain(`We sent a message to ${ada.email}. Open the link in it to confirm your address.`);
+      expect(await notice(page).innerText()).toMatch(/^Check your email\n.*spam folder/s);
+      expect(await notice(page).getByRole("link", { name: "Send it again" }).getAttribute("href")).toBe("/auth/verify");
       await page.reload();
       await greeting(page).waitFor();
       expect(await notice(page).count()).toBe(0);

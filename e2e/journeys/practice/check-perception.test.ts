@@ -109,6 +109,22 @@ test.for(Object.entries(invisible))("nobody can see %s", async ([, html]) => {
   expect(messageOf(await runCheck(html, { run: true }, looksAt))).toBe("false ");
 });
 
+test.for([
+  [
+    "a text cut off with an ellipsis",
+    "width: 8ch; overflow: hidden; white-space: nowrap; text-overflow: ellipsis",
+    /^oklch/,
+  ],
+  ["lines below the edge of a box", "width: 8ch; height: 1lh; overflow: clip", /^oklch/],
+  ["a text that people can scroll to", "width: 8ch; overflow: auto; white-space: nowrap", /165\)$/],
+  ["a text that fits", "overflow: hidden", /165\)$/],
+] as const)("the text that people can see of %s", async ([, style, expected]) => {
+  const html = `<p style="font: 16px monospace; ${style}">oklch(0.95 0.03 165)</p>`;
+  const seen = messageOf(await runCheck(html, { run: true }, `({ one: (t) => t.visibleText("p") })`));
+  expect(seen).toMatch(expected);
+  expect(seen?.endsWith("165)")).toBe(expected.source.includes("165"));
+});
+
 test("a click is refused where nobody could click", async () => {
   const run = await runCheck("<button style='opacity: 0'>Add</button>", { steps: [{ click: "button" }] });
   expect(messageOf(run)).toMatch(/can't be used, because it isn't visible/);

@@ -50,6 +50,6 @@ test("a live form is held back while it is not valid; then the page says what it
   expect(await note.innerText()).toBe("");
   await form.getByLabel("Email (required)").fill("mei@example.org");
   await form.getByRole("button", { name: "Borrow" }).click();
-  await note.getByText("Sent by POST: who=Mei Lin, mail=mei@example.org, tool=drill, count=2.").waitFor();
+  await note.getByText("Sent by POST to /borrow: who=Mei Lin, mail=mei@example.org, tool=drill, count=2.").waitFor();
   expect(await form.getByLabel("Full name (required)").inputValue()).toBe("Mei Lin");
 });

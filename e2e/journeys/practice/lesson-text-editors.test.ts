@@ -68,7 +68,7 @@ test("the button does what the keys do", async ({ page }) => {
   await says(page, "Edits so far: 1");
   await page.keyboard.press("Control+Enter");
   // The sixth match is the word in the sentence.
-  await says(page, "The jetty is not for sale.");
+  await says(page, "The jetty isn’t for sale");
 });
 
 test("a plain text area counts nothing, and can be finished", async ({ page }) => {

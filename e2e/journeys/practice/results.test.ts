@@ -71,3 +71,48 @@ test("a sample can be edited in place, and shows its result in the same place", 
   await sample.getByRole("button", { name: "Reset" }).first().click();
   await sample.frameLocator("iframe").locator("#mine").waitFor({ state: "detached" });
 });
+
+test("a form in a result says in words what it sends, and where", async ({ page, complaints }) => {
+  await page.goto("/tutorials/html-basics/forms");
+  const place = page.locator("[data-result]").nth(1);
+  await place.scrollIntoViewIfNeeded();
+  await place.frameLocator("iframe").getByLabel("Your name").fill("Mei Lin");
+  await place.frameLocator("iframe").getByRole("button", { name: "Join" }).click();
+  await place.getByRole("status").getByText("Sent by POST to /join: full=Mei Lin.").waitFor();
+  // It stays where it is.
+  await place.frameLocator("iframe").getByLabel("Your name").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("no result is cut off by fonts that are wider than the measured ones", async ({ visitor }) => {
+  const context = await visitor({ viewport: { width: 360, height: 800 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 21 } });
+  await page.goto("/tutorials/html-basics/first-page");
+  for (const at of [0, 1, 2]) {
+    const place = page.locator("[data-result]").nth(at);
+    // Larger text moves it while what is above it is laid out.
+    for (let tries = 0; tries < 50 && (await place.locator("iframe").count()) === 0; tries++) {
+      await place.scrollIntoViewIfNeeded();
+      await page.waitForTimeout(100);
+    }
+    const frame = await (await place.locator("iframe").elementHandle())?.contentFrame();
+    await frame?.waitForSelector("body > *", { state: "attached" });
+    await frame?.waitForFunction(() => document.documentElement.scrollHeight <= document.documentElement.clientHeight);
+  }
+});
+
+test("results in which nothing can be used aren't stops for the Tab key", async ({ page }) => {
+  const stop = async (path: string): Promise<string | null> => {
+    await page.goto(path);
+    const place = page.locator("[data-result]").first();
+    await place.scrollIntoViewIfNeeded();
+    await place.frameLocator("iframe").locator("body > *").first().waitFor();
+    const frame = place.locator("iframe");
+    await page.waitForTimeout(500);
+    return frame.getAttribute("tabindex");
+  };
+  expect(await stop("/tutorials/html-basics/first-page")).toBe("-1");
+  expect(await stop("/tutorials/html-basics/forms")).toBeNull();
+});

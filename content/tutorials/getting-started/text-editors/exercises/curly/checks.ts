@@ -7,12 +7,12 @@ export default {
   checks: [
     {
       id: "code",
-      title: "Picture, link and heading have the right values",
+      title: "The picture, the link and the heading have the right values",
       objective: 1,
       hints: [
-        "Which lines of the code have an equals sign? Look at the mark right after it.",
-        'There are four values. Each begins and ends with the straight mark `"`, which you type on the keyboard.',
-        'The line of the picture is `<img src="boat.svg" alt="A red boat">`.',
+        "Which of these lines have an equals sign? Look at the mark right after it.",
+        'There are four values. Each begins and ends with a straight mark, `"`, which you can type on your keyboard.',
+        'The line for the picture is `<img src="boat.svg" alt="A red boat">`.',
       ],
       run(t: Tester) {
         const page = parsePage(t);
@@ -24,15 +24,15 @@ export default {
         ];
         for (const [name, attribute, value] of wanted) {
           const element = page.querySelector(name);
-          if (!element) return `I found no \`<${name}>\` any more. Press Reset, and change the marks only.`;
+          if (!element) return `I can’t find \`<${name}>\` any more. Press Reset, and only change the marks.`;
           const found = element.getAttribute(attribute) ?? "";
           if (found === value) continue;
-          // An editor that closes quotation marks by itself makes two of one, and the value ends where it begins.
+          // If the editor adds a second quotation mark, the value ends where it begins.
           if (element.getAttribute(attribute) === "")
-            return `In \`<${name}>\` the value of \`${attribute}\` is empty. Do two straight marks stand side by side? One belongs before \`${value}\` and one behind it.`;
+            return `In \`<${name}>\`, the value of \`${attribute}\` is empty. Check for two straight marks next to each other. One belongs before \`${value}\` and one after it.`;
           return /[“”„‘’]/.test(found)
-            ? `In \`<${name}>\` the browser reads \`${attribute}\` as \`${found}\`. The curly mark is part of the value. Type straight marks on both sides.`
-            : `In \`<${name}>\` the browser reads \`${attribute}\` as \`${found}\`. It should be \`${value}\`, between two straight marks.`;
+            ? `In \`<${name}>\`, the browser reads \`${attribute}\` as \`${found}\`, so a curly mark is part of the value. Use straight marks on both sides.`
+            : `In \`<${name}>\`, the browser reads \`${attribute}\` as \`${found}\`. It should be \`${value}\`, between two straight marks.`;
         }
       },
     },
@@ -42,9 +42,9 @@ export default {
       objective: 1,
       needs: ["code"],
       hints: [
-        "Compare the marks in the sentences with those at the beginning. Are they still curly?",
-        "In sentences the curly marks are right: the opening and the closing one, and the apostrophe.",
-        "Press Reset, and change only the eight marks that stand beside an equals sign or end such a value.",
+        "Compare the marks in the sentences with the ones you started with. Are they still curly?",
+        "In sentences, curly marks are right. That includes opening marks, closing marks and apostrophes.",
+        "Press Reset. Then only change the eight marks that begin or end a value after an equals sign.",
       ],
       run(t: Tester) {
         const wanted: [string, string][] = [
@@ -57,8 +57,8 @@ export default {
           const found = t.text(selector);
           if (found === text) continue;
           return /["']/.test(found)
-            ? `This sentence has straight marks now: “${found}”. In prose the curly ones were right.`
-            : `This sentence reads “${found}” now. It was “${text}”.`;
+            ? `This sentence has straight marks now: “${found}”. The curly ones were right, so put them back.`
+            : `This sentence reads “${found}” now. It should still read “${text}”.`;
         }
       },
     },
@@ -66,41 +66,41 @@ export default {
   attempts: [
     {
       name: "only-the-first",
-      why: "The opening mark seems to be what counts.",
+      why: "Only the opening mark seems to count.",
       patch: [['src="boat.svg"', 'src="boat.svg”']],
       failsFirst: "code",
-      says: "The curly mark is part of the value",
+      says: "a curly mark is part of the value",
     },
     {
       name: "no-marks",
-      why: "Without any marks no mark can be wrong.",
+      why: "Without any marks, none of them can be wrong.",
       patch: [['alt="A red boat"', "alt=A red boat"]],
       failsFirst: "code",
       says: "between two straight marks",
     },
     {
       name: "two-at-the-beginning",
-      why: "The editor adds a second mark when one is typed, and it is not noticed.",
+      why: "The editor adds a second mark when you type one, and it’s easy to miss.",
       patch: [['href="#prices"', 'href=""#prices”']],
       failsFirst: "code",
-      says: "two straight marks stand side by side",
+      says: "two straight marks next to each other",
     },
     {
       name: "picture-only",
-      why: "The picture is back, so the page seems to be mended.",
+      why: "The picture is back, so the page seems to be fixed.",
       patch: [['href="#prices"', "href=“#prices”"]],
       failsFirst: "code",
       says: "“#prices”",
     },
     {
       name: "all-straight",
-      why: "All marks are replaced at once, and those in the sentences with them.",
+      why: "Replacing all the marks at once seems quickest, but it also changes those in the sentences.",
       patch: [
         ["“It’s the quietest boat I know,”", '"It\'s the quietest boat I know,"'],
         ["<h1>Amara’s", "<h1>Amara's"],
       ],
       failsFirst: "prose",
-      says: "In prose the curly ones were right",
+      says: "The curly ones were right",
     },
     {
       name: "apostrophe",
@@ -111,10 +111,10 @@ export default {
     },
     {
       name: "marks-away",
-      why: "Marks in the sentences are deleted with the others.",
+      why: "The marks in the sentences seem to be wrong too, so they’re deleted.",
       patch: [["“It’s the quietest boat I know,”", "It’s the quietest boat I know,"]],
       failsFirst: "prose",
-      says: "It was",
+      says: "It should still read",
     },
   ],
   alternatives: [

@@ -7,20 +7,20 @@ export default {
   checks: [
     {
       id: "closed",
-      title: "The quotation mark stands where it was missing",
+      title: "The missing quotation mark is in its place",
       objective: 6,
       hints: [
-        "Go down line by line. Which is the first value whose colour does not end with a quotation mark?",
-        "The colour runs into the line that begins with `<h2`. The fault is before that line, where the colour begins.",
+        "Go through the code line by line. Which is the first value that doesn’t end with a quotation mark?",
+        "The colour continues in the line that begins with `<h2`. The mistake is before that line, where the colour begins.",
         'Line 10 has to end with `boat.svg">`.',
       ],
       run(t: Tester) {
         const page = parsePage(t);
         const photo = page.querySelector("img");
-        if (!photo) return "I found no picture in the code. It was there, so take back what you deleted: press Reset.";
+        if (!photo) return "I found no picture in the code. Press Reset, and only add one character.";
         const file = photo.getAttribute("src") ?? "";
         if (/[\n<>]/.test(file))
-          return `The name of the picture runs on into the next line, after “${file.split(/[\n>]/, 1)[0]}”. That is where the colours look odd. Its quotation mark is missing one line earlier, where the value ends.`;
+          return `The value of the picture’s \`src\` doesn’t end after “${file.split(/[\n>]/, 1)[0]}”. Add the missing quotation mark there, before the line where the colours look odd.`;
         t.equal(file, "boat.svg", "the name of the picture’s file");
       },
     },
@@ -30,8 +30,8 @@ export default {
       objective: 6,
       needs: ["closed"],
       hints: [
-        "Are both small headings on the page, and the sentences below them?",
-        "One character was missing. If you added more, take them out again.",
+        "Can you see both small headings on the page, and the sentences below them?",
+        "Only one character was missing. If you added more, delete the others.",
         'The line after the picture is `<h2 id="prices">Prices</h2>`.',
       ],
       then: [
@@ -44,31 +44,31 @@ export default {
   attempts: [
     {
       name: "one-line-later",
-      why: "The colours look odd in the next line, so the fault seems to be there.",
+      why: "The colours look odd in the next line, so the mistake seems to be there.",
       patch: [
         ['boat.svg">', "boat.svg>"],
         ['<h2 id="prices">', '<h2 id=""prices">'],
       ],
       failsFirst: "closed",
-      says: "one line earlier",
+      says: "before the line where the colours look odd",
     },
     {
       name: "another-name",
-      why: "The name of the file seems to be what is wrong.",
+      why: "The file name seems to be wrong.",
       patch: [['src="boat.svg">', 'src="boat">']],
       failsFirst: "closed",
       says: "boat.svg",
     },
     {
       name: "picture-deleted",
-      why: "The line with the fault is deleted, and the colours are right again.",
+      why: "Without the line that contains the mistake, the colours are right again.",
       patch: [['    <img alt="A boat" src="boat.svg">\n', ""]],
       failsFirst: "closed",
       says: "no picture",
     },
     {
       name: "both-places",
-      why: "The quotation mark is set, and the line that looked odd is changed as well.",
+      why: "The quotation mark is there now, but the line that looked odd seems to need a change too.",
       patch: [['<h2 id="prices">', '<h2 id=prices">']],
       failsFirst: "rest",
       says: "prices",

@@ -7,31 +7,34 @@ export default {
   checks: [
     {
       id: "three",
-      title: "There are three disclosures, and all are closed",
+      title: "There are three disclosures, and all of them are closed",
       objective: 3,
       hints: [
-        "How many pairs of question and answer are there? Each of them opens and closes by itself.",
-        "`details` goes around one pair. Without the attribute `open` it is closed.",
+        "How many pairs of question and answer are there? Each of them needs to open and close separately.",
+        "Put `details` around each pair. Without the attribute `open`, it’s closed.",
         "Write `<details>` before each question and `</details>` after its answer.",
       ],
       then: [
         { count: ["details", 3] },
         {
           missing: "details[open]",
-          says: "One of them has the attribute `open`, so it starts open. Its value means nothing; take it away.",
+          says: "A disclosure has the attribute `open`, so it starts open whatever the value. Delete the attribute.",
         },
-        { missing: "details details", says: "A `details` lies inside another one, so it is hidden with it." },
+        {
+          missing: "details details",
+          says: "One `details` is inside another one, so it’s hidden until that one opens. Move it out.",
+        },
       ],
     },
     {
       id: "summaries",
-      title: "Each begins with its question, as a summary",
+      title: "Each disclosure begins with its question, as a summary",
       objective: 3,
       needs: ["three"],
       hints: [
-        "What is written beside the small triangle: your question, or a word that the browser put there?",
-        "`summary` holds the question. It is the first element inside `details`.",
-        "Write `<details><summary>May I bring my dog?</summary>`, and the answer after it.",
+        "What’s next to the small triangle: your question, or a word that the browser put there?",
+        "`summary` contains the question. It’s the first element inside `details`.",
+        "Write `<details><summary>May I bring my dog?</summary>`, and put the answer after it.",
       ],
       run(t: Tester) {
         const questions = ["How long may I keep a book?", "What does a lost card cost?", "May I bring my dog?"];
@@ -39,29 +42,29 @@ export default {
           const summary = one.querySelector("summary");
           t.ok(
             summary,
-            `Disclosure ${number + 1} has no \`summary\`. The browser writes a word of its own there, such as “Details”, and nobody knows what opens.`,
+            `Disclosure ${number + 1} has no \`summary\`, so the browser shows a word such as “Details”. Put the question in a \`summary\`.`,
           );
           t.ok(
             summary.parentElement === one && one.firstElementChild === summary,
-            `In disclosure ${number + 1}, \`summary\` is not the first child. It comes first, and nothing is around it; HTML allows no other place.`,
+            `In disclosure ${number + 1}, \`summary\` isn’t the first child of \`details\`. Move it there, because HTML doesn’t allow it anywhere else.`,
           );
           const text = textOf(summary);
           t.ok(
             text === questions[number],
-            `The summary of disclosure ${number + 1} is “${text}”. The question is “${questions[number]}”`,
+            `The summary of disclosure ${number + 1} is “${text}”. It should be “${questions[number]}”`,
           );
         });
       },
     },
     {
       id: "answers",
-      title: "Each answer is hidden until its question is opened",
+      title: "Each answer is hidden until people open its question",
       objective: 3,
       needs: ["summaries"],
       hints: [
-        "Close all questions. Which words are still there that should not be?",
-        "Everything inside `details`, after the `summary`, is hidden while it is closed.",
-        "Move the paragraph with the answer before `</details>`, and after `</summary>`.",
+        "Close all the questions. Which words can you still see, although you shouldn’t?",
+        "While `details` is closed, everything in it after the `summary` is hidden.",
+        "Put the paragraph with the answer between `</summary>` and `</details>`.",
       ],
       run(t: Tester) {
         const answers = ["Three weeks.", "Nothing the first time", "On a lead"];
@@ -71,36 +74,37 @@ export default {
           t.ok(
             rest.some((child) => (child.textContent ?? "").includes(answer)),
             (document.body.textContent ?? "").includes(answer)
-              ? `The answer “${answer} …” is not in disclosure ${number + 1}, so it shows all the time or in the wrong place.`
-              : `The answer “${answer} …” is gone. All words should stay.`,
+              ? `The answer “${answer} …” isn’t in disclosure ${number + 1}. Move it there, after the \`summary\`.`
+              : `The answer “${answer} …” is missing from the page. Put it back, after its question.`,
           );
         });
       },
     },
     {
       id: "group",
-      title: "Opening one closes the other",
+      title: "Opening one question closes the others",
       objective: 3,
       needs: ["three"],
       hints: [
         "Open two questions in the preview. Is the first one still open?",
-        "An attribute with the same value makes a group of disclosures. It is called `name`.",
-        'Write `<details name="questions">` three times.',
+        "Disclosures form a group if their `name` attributes have the same value.",
+        'Write `<details name="questions">` all three times.',
       ],
       async run(t: Tester) {
         const all = t.all<HTMLDetailsElement>("details");
         const names = all.map((one) => one.getAttribute("name") ?? "");
         if (!names.every((name) => name !== ""))
-          return `${names.filter((name) => name === "").length} of 3 disclosures have no \`name\`, so they know nothing of the others.`;
+          return `${names.filter((name) => name === "").length} of the 3 disclosures have no \`name\`, so they don’t close when another one opens. Add it.`;
         if (new Set(names).size !== 1)
-          return `The names are “${names.join("”, “")}”. Only disclosures with the same name form a group.`;
-        // Where the browser knows no groups yet, the names are all that can be asked for.
+          return `The names are “${names.join("”, “")}”. Use the same one for all three, because it makes them a group.`;
+        // In browsers without groups of disclosures, the names are all that can be checked.
         if (!("name" in HTMLDetailsElement.prototype)) return;
         for (const one of all) {
           one.open = true;
           await t.wait(20);
           const open = all.filter((other) => other.open);
-          if (open.length !== 1) return `${open.length} disclosures are open at once.`;
+          if (open.length !== 1)
+            return `After opening one disclosure, I found ${open.length} open. There should be just one.`;
         }
       },
     },
@@ -110,8 +114,8 @@ export default {
       objective: 3,
       needs: ["three", "summaries", "answers", "group"],
       hints: [
-        "Read the tags of one pair aloud. Is each of them closed, and the inner one first?",
-        "`summary` ends before the answer begins, and `details` after it.",
+        "Read the tags of one pair aloud. Does each element have its end tag, and does the inner one end first?",
+        "`summary` ends before the answer, and `details` ends after it.",
         "Each pair ends with `</p>` and then `</details>`.",
       ],
       then: [{ wellFormed: "index.html" }],
@@ -120,7 +124,7 @@ export default {
   attempts: [
     {
       name: "summary-not-first",
-      why: "The place of the summary is thought to be free, for it is shown first anyway.",
+      why: "The browser shows the summary first anyway, so its place doesn’t seem to matter.",
       patch: [
         [
           "        <summary>May I bring my dog?</summary>\n        <p>On a lead, and on Thursdays only.</p>\n",
@@ -128,18 +132,18 @@ export default {
         ],
       ],
       failsFirst: "summaries",
-      says: "not the first child",
+      says: "isn’t the first child",
     },
     {
       name: "no-summary",
-      why: "The first paragraph in `details` is thought to be its line.",
+      why: "The first paragraph in `details` seems to be what people see.",
       patch: [["<summary>May I bring my dog?</summary>", "<p>May I bring my dog?</p>"]],
       failsFirst: "summaries",
       says: "“Details”",
     },
     {
       name: "one-for-all",
-      why: "The list of questions is taken for one thing that opens.",
+      why: "All the questions seem to be one thing that opens.",
       patch: [
         ['twice.</p>\n      </details>\n\n      <details name="questions">\n', "twice.</p>\n"],
         ['dollars.</p>\n      </details>\n\n      <details name="questions">\n', "dollars.</p>\n"],
@@ -149,7 +153,7 @@ export default {
     },
     {
       name: "open-false",
-      why: "A boolean attribute is thought to be off when its value is false.",
+      why: "The value “false” seems to switch the attribute off.",
       patch: [
         [
           '<h1>Questions</h1>\n\n      <details name="questions">',
@@ -161,16 +165,16 @@ export default {
     },
     {
       name: "names-of-their-own",
-      why: "A name is thought to tell things apart, as an id does.",
+      why: "A name seems to tell the disclosures apart, like an `id`.",
       patch: [
         ['<h1>Questions</h1>\n\n      <details name="questions">', '<h1>Questions</h1>\n\n      <details name="book">'],
       ],
       failsFirst: "group",
-      says: "same name form a group",
+      says: "Use the same one for all three",
     },
     {
       name: "ids",
-      why: "An id is taken for the name.",
+      why: "An `id` seems to be the same as a name.",
       patch: [
         [
           '<h1>Questions</h1>\n\n      <details name="questions">',
@@ -182,7 +186,7 @@ export default {
     },
     {
       name: "answer-outside",
-      why: "`details` is put around the question alone.",
+      why: "Only the question seems to belong in `details`, because it’s what people choose.",
       patch: [
         [
           "        <p>On a lead, and on Thursdays only.</p>\n      </details>\n",
@@ -190,11 +194,11 @@ export default {
         ],
       ],
       failsFirst: "answers",
-      says: "shows all the time",
+      says: "isn’t in disclosure 3",
     },
     {
       name: "left-open",
-      why: "The browser closes what is open at the end, so the end tag seems needless.",
+      why: "The browser closes elements at the end of the page, so the end tag seems unnecessary.",
       patch: [["Thursdays only.</p>\n      </details>\n", "Thursdays only.</p>\n"]],
       failsFirst: "no-repair",
       says: "details",

@@ -9,9 +9,9 @@ export default {
       title: "The table has a caption",
       objective: 4,
       hints: [
-        "How does a screen reader know what this table is about, in a page with three of them?",
-        "`caption` is the name of a table. It is the first element inside `table`.",
-        "Write `<caption>Opening hours</caption>` right after `<table>`, and take the paragraph before the table away.",
+        "On a page with three tables, how could people who use a screen reader tell which one this is?",
+        "`caption` gives a table its name. It’s the first element inside `table`.",
+        "Write `<caption>Opening hours</caption>` right after `<table>`, and delete the paragraph before the table.",
       ],
       run(t: Tester) {
         const table = t.find<HTMLTableElement>("table");
@@ -19,23 +19,23 @@ export default {
         const before = table.previousElementSibling;
         if (!caption)
           return before && t.text(before) === "Opening hours"
-            ? "The table has no `caption`. The bold line stands before it, and nothing connects the two."
+            ? "The table has no `caption`, and nothing connects it to the line before it. Turn that line into a `caption`."
             : /<caption/i.test(t.file("index.html"))
-              ? "A `caption` is in your file, but not inside the table, so the browser leaves the tag out. Put it right after `<table>`."
-              : "The table has no `caption`, so it has no name.";
+              ? "Your file contains a `<caption>` tag, but the table has no caption. Put it right after `<table>`."
+              : "The table has no `caption`, so it has no name. Add one right after `<table>`.";
         if (table.firstElementChild !== caption)
-          return "The `caption` is not the first element of the table. HTML allows it only there.";
+          return "The `caption` isn’t the first element in the table. Move it there, because HTML doesn’t allow it anywhere else.";
         t.equal(t.text(caption), "Opening hours", "the caption");
       },
     },
     {
       id: "places",
-      title: "All words are in their places",
+      title: "All the words are in their places",
       objective: 4,
       needs: ["caption"],
       hints: [
-        "Compare the rows with those at the beginning. Is a cell missing, or has one moved?",
-        "There are four rows of three cells. Headers are cells too.",
+        "Compare the rows with the ones you started with. Is a cell missing, or has one moved?",
+        "There are four rows of three cells, and headers are cells too.",
         "The rows are: Day, Morning, Afternoon; Weekdays, 9 to 12, 1 to 6; Saturday, 10 to 12, 1 to 4; Sunday, closed, 2 to 4.",
       ],
       run(t: Tester) {
@@ -52,67 +52,68 @@ export default {
         found.forEach((row, number) => {
           t.ok(
             row.join("|") === (wanted[number] ?? []).join("|"),
-            `Row ${number + 1} should be “${(wanted[number] ?? []).join("”, “")}”; it is “${row.join("”, “")}”.`,
+            `Row ${number + 1} should be “${(wanted[number] ?? []).join("”, “")}”, but it’s “${row.join("”, “")}”.`,
           );
         });
       },
     },
     {
       id: "columns",
-      title: "Each time of day heads its column",
+      title: "“Morning” and “Afternoon” are column headers",
       objective: 4,
       needs: ["places"],
       hints: [
-        "“1 to 6” is in the afternoon. Which cell says so, and does the browser know it?",
-        "A header cell is `th`. With `scope` you say for which cells it stands: here for the column.",
-        'Write `<th scope="col">Morning</th>` and the same for “Afternoon”.',
+        "“1 to 6” is in the afternoon. Which cell says so, and how could the browser know?",
+        "A header cell is a `th`. Its `scope` says which cells it belongs to, which in this case is the column.",
+        'Write `<th scope="col">Morning</th>`, and do the same for “Afternoon”.',
       ],
       run(t: Tester) {
         const [first] = t.find<HTMLTableElement>("table").rows;
         for (const cell of [...(first?.cells ?? [])].slice(1)) {
           const text = t.text(cell);
           if (cell.localName !== "th")
-            return `“${text}” is a \`td\`${cell.querySelector("b, strong") ? " with bold letters. Bold is a look" : ""}: no cell below has a header, so a voice says “1 to 6” and not when.`;
+            return `“${text}” is a \`td\`${cell.querySelector("b, strong") ? ", and bold text doesn’t make it a header" : ", so it isn’t a header"}. Make it a \`th\`, so that a screen reader says it with each cell below.`;
           const scope = cell.getAttribute("scope");
           if (scope === null)
-            return `“${text}” is a header cell, and does not say for which cells. It has no \`scope\`; here it is \`col\`.`;
+            return `“${text}” is a header without \`scope\`, so it doesn’t say which cells it belongs to. Add \`scope="col"\`.`;
           if (scope.toLowerCase() !== "col")
-            return `“${text}” has \`scope="${scope}"\`. It stands above its cells, so its scope is the column: \`col\`.`;
+            return `“${text}” has \`scope="${scope}"\`, but its cells are below it. Use \`scope="col"\`.`;
         }
       },
     },
     {
       id: "rows",
-      title: "Each day heads its row",
+      title: "The days are row headers",
       objective: 4,
       needs: ["places"],
       hints: [
-        "“10 to 12” holds on one day only. Which cell names it?",
-        "The first cell of each row is a header too, for what is beside it.",
-        'Write `<th scope="row">Weekdays</th>`, and the same for “Saturday” and “Sunday”.',
+        "“10 to 12” only applies to one day. Which cell names that day?",
+        "The first cell of each row is a header too, for the cells next to it.",
+        'Write `<th scope="row">Weekdays</th>`, and do the same for “Saturday” and “Sunday”.',
       ],
       run(t: Tester) {
         for (const row of [...t.find<HTMLTableElement>("table").rows].slice(1)) {
           const [cell, data] = row.cells;
-          if (!cell || !data) return "A row has no cells.";
+          if (!cell || !data) return "A row has fewer than two cells.";
           const text = t.text(cell);
           if (cell.localName !== "th")
-            return `“${text}” is a \`td\`, so nobody hears that “${t.text(data)}” belongs to it.`;
+            return `“${text}” is a \`td\`, so a screen reader doesn’t say it with “${t.text(data)}”. Make it a \`th\`.`;
           const scope = cell.getAttribute("scope");
-          if (scope === null) return `“${text}” is a header cell without \`scope\`. Its cells are beside it: \`row\`.`;
+          if (scope === null)
+            return `“${text}” is a header without \`scope\`. Its cells are next to it, so add \`scope="row"\`.`;
           if (scope.toLowerCase() !== "row")
-            return `“${text}” has \`scope="${scope}"\`. Then it stands for the cells below it, which are other days. Its own are beside it: \`row\`.`;
+            return `“${text}” has \`scope="${scope}"\`, but its cells are next to it, in the same row. Use \`scope="row"\`.`;
         }
       },
     },
     {
       id: "data",
-      title: "Each cell with a time has its two headers",
+      title: "Each cell with a time has two headers",
       objective: 4,
       needs: ["columns", "rows"],
       hints: [
-        "Which cells are data, and which are headers? Point at each of them.",
-        "Times are data, so they stay `td`. A header without data would be announced with every cell after it.",
+        "Point at each cell in turn. Is it data, or is it a header?",
+        "The times are data, so they stay `td`. If one were a header, a screen reader could read it out with other cells.",
         'Each row has one `<th scope="row">` and two `<td>`.',
       ],
       run(t: Tester) {
@@ -122,9 +123,9 @@ export default {
             if (place === 0) continue;
             const heads = [row.cells[0], rows[0]?.cells[place]].filter((head) => head?.localName === "th");
             if (cell.localName !== "td")
-              return `“${t.text(cell)}” is a \`th\`. It is a time, so it is data, and heads nothing.`;
+              return `“${t.text(cell)}” is a \`${cell.localName}\`. It isn’t a header but data, so make it a \`td\`.`;
             if (heads.length !== 2 || cell.colSpan !== 1 || cell.rowSpan !== 1)
-              return `“${t.text(cell)}” has not exactly two headers. Each cell covers one column and one row.`;
+              return `“${t.text(cell)}” should have exactly two headers, one in its column and one in its row. It shouldn’t span several cells.`;
           }
       },
     },
@@ -134,8 +135,8 @@ export default {
       objective: 4,
       needs: ["data"],
       hints: [
-        "What stands directly inside `table`, and what inside a row?",
-        "A table holds `caption`, `thead`, `tbody`; those hold `tr`; and those hold `th` and `td`. The browser moves all else out of the table.",
+        "What’s directly inside `table`, and what’s inside a row?",
+        "`table` contains `caption`, `thead` and `tbody`. `thead` and `tbody` contain `tr`, and `tr` contains `th` and `td`. The browser moves anything else out.",
         "Close each cell before the next one begins, and each row after its last cell.",
       ],
       then: [{ wellFormed: "index.html" }],
@@ -144,86 +145,86 @@ export default {
   attempts: [
     {
       name: "bold-cells",
-      why: "Bold letters look like a header, so the cell is taken for one.",
+      why: "Bold text looks like a header, so the cell seems to be one.",
       patch: [
         ['<th scope="col">Morning</th>', "<td><b>Morning</b></td>"],
         ['<th scope="col">Afternoon</th>', "<td><b>Afternoon</b></td>"],
       ],
       failsFirst: "columns",
-      says: "Bold is a look",
+      says: "bold text doesn’t make it a header",
     },
     {
       name: "no-scope",
-      why: "A `th` is thought to know its direction by itself.",
+      why: "A `th` seems to know which cells it belongs to.",
       patch: [['<th scope="col">Morning</th>', "<th>Morning</th>"]],
       failsFirst: "columns",
-      says: "does not say for which cells",
+      says: "doesn’t say which cells it belongs to",
     },
     {
       name: "one-direction",
-      why: "Only the top row looks like a header, so the days stay data.",
+      why: "Only the top row looks like headers, so the days stay data.",
       patch: [
         ['<th scope="row">Weekdays</th>', "<td>Weekdays</td>"],
         ['<th scope="row">Saturday</th>', "<td>Saturday</td>"],
         ['<th scope="row">Sunday</th>', "<td>Sunday</td>"],
       ],
       failsFirst: "rows",
-      says: "nobody hears",
+      says: "doesn’t say it with “9 to 12”",
     },
     {
       name: "scope-of-the-column-everywhere",
-      why: "The first header is copied with its scope.",
+      why: "The header is copied from the first row, and its `scope` with it.",
       patch: [['<th scope="row">Saturday</th>', '<th scope="col">Saturday</th>']],
       failsFirst: "rows",
-      says: "other days",
+      says: "in the same row",
     },
     {
       name: "paragraph-for-caption",
-      why: "A line above the table is taken for its name.",
+      why: "A line above the table seems to be its name.",
       patch: [
         ["        <caption>Opening hours</caption>\n", ""],
         ["      <table>\n", "      <p><strong>Opening hours</strong></p>\n      <table>\n"],
       ],
       failsFirst: "caption",
-      says: "nothing connects the two",
+      says: "nothing connects it to the line before it",
     },
     {
       name: "caption-outside",
-      why: "The bold line stood before the table, so its caption stays there.",
+      why: "The bold line was before the table, so the caption goes there too.",
       patch: [
         ["        <caption>Opening hours</caption>\n", ""],
         ["      <table>", "      <caption>Opening hours</caption>\n      <table>"],
       ],
       failsFirst: "caption",
-      says: "not inside the table",
+      says: "but the table has no caption",
     },
     {
       name: "caption-at-the-end",
-      why: "Captions of pictures stand below, so this one does.",
+      why: "The caption of a picture is usually below it, so this one seems to belong below the table.",
       patch: [
         ["        <caption>Opening hours</caption>\n", ""],
         ["        </tbody>\n", "        </tbody>\n        <caption>Opening hours</caption>\n"],
       ],
       failsFirst: "caption",
-      says: "not the first element",
+      says: "isn’t the first element",
     },
     {
       name: "closed-day-left-out",
-      why: "An empty hour seems to need no cell, and the rest of the row moves to the left.",
+      why: "When the library is closed, there seems to be nothing to put in a cell.",
       patch: [["            <td>closed</td>\n", ""]],
       failsFirst: "places",
       says: "Row 4",
     },
     {
       name: "everything-a-header",
-      why: "Header cells look better, so all are made into some.",
+      why: "Header cells look better, so a time becomes one too.",
       patch: [["<td>9 to 12</td>", "<th>9 to 12</th>"]],
       failsFirst: "data",
-      says: "it is data",
+      says: "It isn’t a header but data",
     },
     {
       name: "end-tag-of-a-header",
-      why: "The cell was a header for a while; its start tag was changed back, and its end tag was not.",
+      why: "The start tag of the cell is changed back to `td`, but its end tag isn’t.",
       patch: [["<td>1 to 6</td>", "<td>1 to 6</th>"]],
       failsFirst: "no-repair",
       says: "</th>",

@@ -12,43 +12,43 @@ export default {
       objective: [1, 2],
       hints: [
         "Which part repeats at the top of every page of this site?",
-        "`header` is the banner, as long as it does not stand inside `main`, `article` or `section`.",
-        'Write `<header>` in the place of `<div class="top">`, and `</header>` at its end.',
+        "A `header` is the banner, as long as it isn’t inside `main`, `article` or `section`.",
+        'Replace `<div class="top">` with `<header>`, and its end tag with `</header>`.',
       ],
       run(t: Tester) {
         const headers = t.all("header, [role='banner']");
         if (headers.length === 0)
-          return "There is no `header`. A class such as `top` says nothing to the browser, so the list of landmarks has no banner.";
+          return "The page has no `header`, so the list of landmarks has no banner. A class doesn’t make one. Use the element.";
         const banners = headers.filter((one) => t.role(one) === "banner");
         if (banners.length === 0)
-          return `The \`header\` stands inside \`${headers[0]?.parentElement?.closest("main, article, section, aside, nav")?.localName}\`, so it belongs to that part and is no banner. Move it out.`;
-        if (banners.length !== 1) return `There are ${banners.length} banners. A page has one.`;
+          return `The \`header\` is inside \`${headers[0]?.parentElement?.closest("main, article, section, aside, nav")?.localName}\`, so it belongs to that part and isn’t a banner. Move it out.`;
+        if (banners.length !== 1) return `The page has ${banners.length} banners. Keep just one.`;
         if (!banners.some((one) => t.text(one).includes("Bellbrook Library")))
-          return "The name of the library is not in the banner.";
+          return "The name of the library isn’t in the banner. Move it there.";
       },
     },
     {
       id: "main",
-      title: "The events and their title are in the main part",
+      title: "The events and their title are in the main content",
       objective: [1, 2],
       hints: [
-        "Where should somebody land who wants to skip all that is the same on every page?",
-        "`main` stands once, beside `header` and `footer`, and holds what this page is for.",
-        'Write `<main>` in the place of `<div class="main">`, and `</main>` at its end.',
+        "People often want to skip what’s the same on every page. Where should they end up?",
+        "The page needs one `main`, next to `header` and `footer`. It contains what this page is about.",
+        'Replace `<div class="main">` with `<main>`, and its end tag with `</main>`.',
       ],
       run(t: Tester) {
         const mains = t.all("main, [role='main']");
         const named = document.querySelector("div.main, div#main");
         if (mains.length === 0)
           return named
-            ? `\`<div class="main">\` is a \`div\`. Its class is a word for you; the browser sees a box without a meaning, so nobody can jump to it.`
-            : "There is no `main`, so nobody can jump to what this page is for.";
-        if (mains.length !== 1) return `There are ${mains.length} main parts. A page has one.`;
+            ? `I found a \`div\` called “main”. A class or an \`id\` doesn’t make it a landmark that people can jump to, so use \`<main>\`.`
+            : "The page has no `main`, so people can’t jump to its main content. Put it around the events and their title.";
+        if (mains.length !== 1) return `The page has ${mains.length} main landmarks. Keep just one.`;
         const text = t.text(mains[0] ?? "main");
         for (const part of ["Events", "Story time is back", "A sale of old books", "Days of the book sale"])
-          if (!text.includes(part)) return `“${part}” is not in the main part.`;
+          if (!text.includes(part)) return `“${part}” isn’t in the main content. Move it there.`;
         if (text.includes("12 Mill Street") || text.includes("Opening hours"))
-          return "The main part also holds what is the same on every page. Menu and address stay outside.";
+          return "The main content includes the menu or the address. They’re the same on every page, so move them out.";
       },
     },
     {
@@ -57,18 +57,18 @@ export default {
       objective: [1, 2],
       hints: [
         "Which part repeats at the end of every page?",
-        "`footer` is that of the page, as long as it stands outside of `main` and of articles.",
-        'Write `<footer>` in the place of `<div class="bottom">`, after `</main>`.',
+        "A `footer` belongs to the whole page, as long as it’s outside `main` and `article`.",
+        'After `</main>`, replace `<div class="bottom">` with `<footer>`, and its end tag with `</footer>`.',
       ],
       run(t: Tester) {
         const footers = t.all("footer, [role='contentinfo']");
         if (footers.length === 0)
-          return "There is no `footer`, so the list of landmarks has no entry for contact and small print.";
+          return "The page has no `footer`, so its list of landmarks doesn’t include one. Put the address in a `footer`.";
         const own = footers.filter((one) => t.role(one) === "contentinfo");
         if (own.length === 0)
-          return "The `footer` stands inside another part, so it is the footer of that part. That of the page comes after `main`.";
+          return "The `footer` is inside another part, so it only belongs to that part. Put the page’s `footer` after `main`.";
         if (!own.some((one) => t.text(one).includes("12 Mill Street")))
-          return "The address is not in the footer of the page.";
+          return "The address isn’t in the footer of the page. Move it there.";
       },
     },
     {
@@ -76,29 +76,30 @@ export default {
       title: "The menu is a navigation with a list",
       objective: [1, 2],
       hints: [
-        "How would somebody jump to the menu, and learn how many entries it has?",
-        "`nav` is the landmark. The links are entries of a `ul` inside it, so that a screen reader can say how many there are.",
-        'Write `<nav><ul><li><a href="index.html">Home</a></li> … </ul></nav>`, without the strokes between the links.',
+        "How could people jump to the menu, and find out how many links it has?",
+        "The landmark is `nav`. Inside it, the links are items of a `ul`, so that a screen reader can say how many there are.",
+        'Write `<nav><ul><li><a href="index.html">Home</a></li> … </ul></nav>`, without the `|` between the links.',
       ],
       run(t: Tester) {
         const menus = t.all("nav, [role='navigation']");
-        if (menus.length === 0) return "There is no `nav`, so nobody can jump to the menu, or past it.";
+        if (menus.length === 0) return "The page has no `nav`, so people can’t jump to the menu. Put one around it.";
         const [menu] = menus;
         if (!menu) return;
         if (menus.length > 1) {
           const names = menus.map((one) => t.name(one));
           if (!names.every((name) => name !== "") || new Set(names).size !== names.length)
-            return "There are several navigations, and their names do not tell them apart.";
+            return "The page has several navigations without different names. Keep one, or give each its own `aria-label`.";
         }
         if (menu.localName !== "nav")
-          return `The menu is \`<${menu.localName} role="navigation">\`. There is an element that has this role by itself: \`nav\`.`;
+          return `The menu is \`<${menu.localName} role="navigation">\`. Use \`nav\`, which has this role already.`;
         if (menu.closest("main"))
-          return "The menu stands in the main part. It is the same on every page, so it stays outside.";
+          return "The menu is in the main content. It’s the same on every page, so move it out.";
         const links = [...menu.querySelectorAll("a[href]")];
-        if (links.length === 0) return "There is no link in the `nav`.";
+        if (links.length === 0) return "The `nav` has no links. Put the menu’s links in it.";
         if (!links.every((link) => link.closest("li") !== null && menu.contains(link.closest("ul, ol"))))
-          return "Not every link of the menu is an entry of a list. A list says how many there are.";
-        if (t.text(menu).includes("|")) return "There are still strokes between the links. A voice reads them aloud.";
+          return "Not every link in the menu is a list item. Put each in an `li`, so that a screen reader can count them.";
+        if (t.text(menu).includes("|"))
+          return "There’s still a `|` in the menu, which a screen reader may read out. Delete it.";
       },
     },
     {
@@ -107,24 +108,24 @@ export default {
       objective: 6,
       needs: ["navigation"],
       hints: [
-        "Which pages lie on the first level of the map, and in which order?",
-        "The book sale lies below Events, so it is no entry of the menu. The page that is open has `aria-current`.",
-        'Home, Opening hours, Events, Contact; and `<a href="events.html" aria-current="page">Events</a>`.',
+        "Which pages are on the first level of the map, and in which order?",
+        "The book sale is below Events, so it isn’t in the menu. The link to the current page has `aria-current`.",
+        'The order is Home, Opening hours, Events, Contact. Write `<a href="events.html" aria-current="page">Events</a>`.',
       ],
       run(t: Tester) {
         const wanted = ["index.html", "hours.html", "events.html", "contact.html"];
         const links = t.all("nav a[href]");
         const found = links.map((link) => hrefOf(link).replace(/^\.\//, ""));
         if (found.includes("book-sale.html"))
-          return "The menu holds the book sale. On the map it lies below Events, and is reached from there.";
-        for (const page of wanted) if (!found.includes(page)) return `The menu has no link to \`${page}\`.`;
+          return "The menu contains the book sale, but on the map it’s below Events. Delete it from the menu.";
+        for (const page of wanted) if (!found.includes(page)) return `The menu has no link to \`${page}\`. Add it.`;
         if (found.join() !== wanted.join())
-          return `The menu leads to ${found.join(", ")}. The order of the map is ${wanted.join(", ")}.`;
+          return `The menu leads to ${found.join(", ")}. Follow the map: ${wanted.join(", ")}.`;
         const current = links.filter((link) => link.hasAttribute("aria-current"));
         if (current.length !== 1 || !current[0]?.getAttribute("href")?.endsWith("events.html"))
           return current.length === 0
-            ? 'No entry is marked as this page. The link to `events.html` needs `aria-current="page"`.'
-            : "The wrong entry, or more than one, is marked as this page. This is the page about events.";
+            ? 'No link in the menu is marked as this page. Add `aria-current="page"` to the link to `events.html`.'
+            : "The wrong link is marked as this page, or more than one is. Only mark the link to `events.html`.";
         t.equal(current[0]?.getAttribute("aria-current"), "page", "the value of `aria-current`");
       },
     },
@@ -134,24 +135,25 @@ export default {
       objective: [1, 2],
       needs: ["main"],
       hints: [
-        "Read only the headings aloud. What is the page about, and what lies directly below that?",
-        "The title is the `h1` of the page. What lies below it has level 2, and each event stands alone.",
-        "Write `<h1>Events</h1>`, and for each event `<article><h2>Story time is back</h2> … </article>`.",
+        "Read only the headings aloud. What’s the page about, and what’s one level below that?",
+        "The title is the `h1` of the page. The headings below it have level 2, and each event is a piece of its own.",
+        "Write `<h1>Events</h1>`, and around each event an `article`: `<article><h2>Story time is back</h2> … </article>`.",
       ],
       run(t: Tester) {
         const all = t.all(headings);
         const wanted = ["1 Events", "2 Story time is back", "2 A sale of old books"];
         const found = all.map((heading) => `${levelOf(heading)} ${t.text(heading)}`);
         if (!found.some((one) => one.endsWith(" Events")))
-          return "“Events” is no heading, so the list of headings does not say what the page is about.";
+          return "“Events” isn’t a heading, so the list of headings doesn’t say what the page is about. Make it the `h1`.";
         if (found.join() !== wanted.join())
-          return `The headings with their levels are: ${found.join(", ")}. They should be: ${wanted.join(", ")}.`;
+          return `The headings and their levels are ${found.join(", ")}. They should be ${wanted.join(", ")}.`;
         for (const heading of all.slice(1)) {
           const around = heading.closest("article, section, main");
           if (around?.localName !== "article")
-            return `“${t.text(heading)}” lies directly in \`${around?.localName}\`. It could stand in a newsletter by itself; there is an element for such a piece.`;
+            return `“${t.text(heading)}” is directly in \`${around?.localName}\`. Choose the element for a piece that makes sense on its own, as in a newsletter.`;
         }
-        if (t.all("article").length !== 2) return "Each of the two events is an article of its own.";
+        if (t.all("article").length !== 2)
+          return "The page should have two `article` elements. Put each of the two events in its own.";
       },
     },
     {
@@ -161,7 +163,7 @@ export default {
       needs: ["banner", "main", "contentinfo", "navigation", "site-map", "headings"],
       hints: [
         "Does each start tag have its end tag, with the same name?",
-        "It is easy to change `<div>` and forget its `</div>`. Indent each level by two spaces to see it.",
+        "It’s easy to change `<div>` and forget its `</div>`. Indent each level by two spaces, so that you see the pairs.",
         "The body ends with `</main>`, then the footer, then `</body>`.",
       ],
       then: [{ wellFormed: "index.html" }],
@@ -170,17 +172,17 @@ export default {
   attempts: [
     {
       name: "div-class-main",
-      why: "A class called main is thought to make the part the main one.",
+      why: "A class called “main” seems to make it the main content.",
       patch: [
         ["<main>", '<div class="main">'],
         ["</main>", "</div>"],
       ],
       failsFirst: "main",
-      says: "a word for you",
+      says: "doesn’t make it a landmark",
     },
     {
       name: "header-in-main",
-      why: "`main` is put around everything that one sees.",
+      why: "`main` seems to belong around everything on the page.",
       patch: [
         ["    <header>\n", "    <main>\n    <header>\n"],
         ["    <main>\n      <h1>", "      <h1>"],
@@ -201,7 +203,7 @@ export default {
     },
     {
       name: "footer-in-the-last-article",
-      why: "A footer is what stands at the end, wherever that is.",
+      why: "A footer seems to be whatever comes at the end of a part.",
       patch: [
         [
           "sale</a></p>\n      </article>\n    </main>\n    <footer>\n      <p>12 Mill Street, Bellbrook</p>\n    </footer>\n",
@@ -209,11 +211,11 @@ export default {
         ],
       ],
       failsFirst: "contentinfo",
-      says: "footer of that part",
+      says: "only belongs to that part",
     },
     {
       name: "nav-without-list",
-      why: "The element is exchanged, and the strokes between the links stay.",
+      why: "The `div` becomes a `nav`, and the strokes between the links stay.",
       patch: [
         ["        <ul>\n", ""],
         ["        </ul>\n", ""],
@@ -226,21 +228,21 @@ export default {
         ['<li><a href="contact.html">Contact</a></li>', '<a href="contact.html">Contact</a>'],
       ],
       failsFirst: "navigation",
-      says: "entry of a list",
+      says: "is a list item",
     },
     {
       name: "role-for-element",
-      why: "A role on a `div` is thought to be the modern way.",
+      why: "A role on a `div` seems to be the modern way.",
       patch: [
         ['<nav aria-label="Main">', '<div role="navigation" aria-label="Main">'],
         ["</nav>", "</div>"],
       ],
       failsFirst: "navigation",
-      says: "by itself: `nav`",
+      says: "Use `nav`, which has this role already",
     },
     {
       name: "every-page-in-the-menu",
-      why: "A menu is thought to list all pages.",
+      why: "A menu seems to need all the pages.",
       patch: [
         [
           '          <li><a href="contact.html">',
@@ -252,14 +254,14 @@ export default {
     },
     {
       name: "no-current",
-      why: "Everybody sees which page is open.",
+      why: "The heading seems to say which page this is.",
       patch: [[' aria-current="page"', ""]],
       failsFirst: "site-map",
-      says: "No entry is marked",
+      says: "No link in the menu is marked",
     },
     {
       name: "sizes-for-levels",
-      why: "The level is chosen by its size, and the first is too large for events.",
+      why: "The level is chosen by its size, and `h2` looks too large for the events.",
       patch: [
         ["<h2>Story time is back</h2>", "<h3>Story time is back</h3>"],
         ["<h2>A sale of old books</h2>", "<h3>A sale of old books</h3>"],
@@ -269,17 +271,17 @@ export default {
     },
     {
       name: "sections-for-articles",
-      why: "Section and article are thought to mean the same.",
+      why: "`section` and `article` seem to mean the same.",
       patch: [
         ["<article>\n        <h2>Story", "<section>\n        <h2>Story"],
         ["from three.</p>\n      </article>", "from three.</p>\n      </section>"],
       ],
       failsFirst: "headings",
-      says: "newsletter by itself",
+      says: "as in a newsletter",
     },
     {
       name: "end-tag-forgotten",
-      why: "The start tag was exchanged, and its partner further down was not.",
+      why: "The start tag is changed, but the end tag further down isn’t.",
       patch: [["</footer>", "</div>"]],
       failsFirst: "no-repair",
       says: "`<footer>` is never closed",

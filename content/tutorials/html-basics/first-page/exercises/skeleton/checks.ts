@@ -6,6 +6,7 @@ import { languageOf, parsePage } from "#app/practice/check-library/page.ts";
 export default {
   kind: "page",
   editable: ["index.html"],
+  assist: false,
   checks: [
     {
       id: "doctype",

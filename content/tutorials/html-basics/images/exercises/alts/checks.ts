@@ -1,10 +1,10 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { firstWords, wordsOf } from "#app/practice/check-library/text.ts";
 
-/** The alternative without white space at its ends; null without one. */
+/** The trimmed text of `alt`, or null if there is no `alt`. */
 const altOf = (t: Tester, selector: string) => t.find(selector).getAttribute("alt")?.trim() ?? null;
 
-/** What a screen reader says before the alternative. */
+/** Screen readers already say this before they read the alternative. */
 const saysImage = /^(an? |the )?(image|picture|photo|photograph|graphic)\b/i;
 
 export default {
@@ -16,8 +16,8 @@ export default {
       title: "The button says what it does",
       objective: 2,
       hints: [
-        "What does somebody want to know who lands on this button and cannot see it?",
-        "The image is all that the button holds, so its `alt` becomes the name of the button. Name the action.",
+        "If you reached this button and couldn’t see it, what would you want to know?",
+        "The image is the only thing in the button, so its `alt` becomes the button’s name. Name the action.",
         'Write `alt="Search the sightings"` on the image in the button.',
       ],
       run(t: Tester) {
@@ -25,13 +25,13 @@ export default {
         const alt = image.getAttribute("alt");
         const name = t.name("button");
         if (alt === null && name === "")
-          return "The image in the button has no `alt`, so the button has no name. A screen reader says “button”, and no more.";
+          return "The image in the button has no `alt`, so the button has no name. Say in an `alt` what the button does.";
         if (name === "")
-          return "The `alt` is empty, and nothing else stands in the button. So the button has no name at all.";
+          return "The `alt` is empty and nothing else names the button, so it has no name. Say what the button does.";
         if (/magnif|glass|icon|\.svg|image|picture/i.test(name))
-          return `The button is called “${name}”. That is how the image looks, and not what happens when it is pressed.`;
+          return `The button is called “${name}”, which is about the image. Say what happens when people press the button.`;
         if (!/search|find|look/i.test(name))
-          return `The button is called “${name}”. Nobody hears from that name that it searches.`;
+          return `The button is called “${name}”, which doesn’t say that it searches. Name that action.`;
       },
     },
     {
@@ -39,22 +39,23 @@ export default {
       title: "The heron is described",
       objective: [1, 2],
       hints: [
-        "Somebody reads this page to you on the telephone. What do they say when they come to this picture?",
-        "One sentence of up to 125 characters: which bird, where, and what it does. Neither a file name nor “image of”.",
+        "Imagine a friend reading this page to you over the phone. What would they say when they get to this picture?",
+        "Write one sentence of up to 125 characters: which bird, where it is, and what it does. Leave out “image of”.",
         'Write `alt="A heron stands in the still creek at dawn."`.',
       ],
       run(t: Tester) {
         const alt = altOf(t, "img[src$='heron-480.jpg']");
-        if (alt === null) return "The picture of the heron has no `alt`, so a screen reader may say its file name.";
+        if (alt === null)
+          return "The picture of the heron has no `alt`, so a screen reader may read out its file name. Describe it.";
         if (alt === "")
-          return "The `alt` is empty, which says that the heron is decoration. It tells what the walk was like, and the text beside it does not.";
+          return "The `alt` is empty, as if the heron were decoration. It shows what the walk was like, so describe it.";
         if (/\.(jpe?g|png|svg|webp)|heron-480/i.test(alt))
-          return `The \`alt\` is “${alt}”. That is the name of the file, and it tells nobody what is in the picture.`;
+          return `The \`alt\`, “${alt}”, contains a file name. Say what’s in the picture instead.`;
         if (saysImage.test(alt))
-          return `The \`alt\` begins with “${firstWords(alt, 3)}”. A screen reader says “image” by itself, so it would be said twice.`;
-        if (alt.length > 125) return `The \`alt\` has ${alt.length} characters. Up to 125 can be taken in at once.`;
+          return `The \`alt\` begins with “${firstWords(alt, 3)}”. Leave that out, because a screen reader says that it’s an image anyway.`;
+        if (alt.length > 125) return `The \`alt\` has ${alt.length} characters. Shorten it to 125 or fewer.`;
         if (!/heron|bird/i.test(alt) || alt.split(/\s+/).length < 3)
-          return `The \`alt\` is “${alt}”. Say which bird is there and what it does, in a short sentence.`;
+          return `The \`alt\` is “${alt}”. Say in a short sentence which bird it is and what it does.`;
       },
     },
     {
@@ -62,20 +63,20 @@ export default {
       title: "The words on the barrier are there as text",
       objective: [1, 2],
       hints: [
-        "Which part of this picture do people need before they set out?",
-        "It shows words that stand nowhere else. An alternative repeats such words.",
+        "What in this picture do people need to know before they set out?",
+        "It shows words that aren’t anywhere else on the page, so repeat them in the alternative.",
         'Write `alt="A barrier says: Bridge closed."`.',
       ],
       run(t: Tester) {
         const alt = altOf(t, "img[src$='bridge-900.jpg']");
-        if (alt === null) return "The picture of the barrier has no `alt`.";
+        if (alt === null) return "The picture of the barrier has no `alt`. Write one with the words on the sign.";
         if (!/closed/i.test(alt))
           return alt === ""
-            ? "The `alt` is empty, so nobody hears what the sign says: the bridge is closed."
-            : `The \`alt\` is “${alt}”. Somebody who hears it goes to the bridge and finds it closed: the words on the sign are missing.`;
+            ? "The `alt` is empty, so people who listen to the page don’t know that the bridge is closed. Say so."
+            : `The \`alt\` is “${alt}”, but it doesn’t contain “closed”. Repeat the words on the sign, so that no one sets out for nothing.`;
         if (saysImage.test(alt))
-          return "The `alt` begins by saying that it is a picture. A screen reader says that by itself.";
-        if (alt.length > 125) return `The \`alt\` has ${alt.length} characters. Up to 125 can be taken in at once.`;
+          return "The `alt` begins by saying that it’s a picture. Leave that out, because a screen reader says so anyway.";
+        if (alt.length > 125) return `The \`alt\` has ${alt.length} characters. Shorten it to 125 or fewer.`;
       },
     },
     {
@@ -83,37 +84,37 @@ export default {
       title: "The wavy line is skipped",
       objective: 2,
       hints: [
-        "What would be missing for somebody who never learns that there is a wavy line?",
-        "A decorative image has an empty `alt`. That differs from having none.",
-        'Write `alt=""` on the image `divider.svg`, with nothing between the quotation marks.',
+        "What would people miss if they never knew about the wavy line?",
+        "A decorative image needs an empty `alt`, which isn’t the same as having none.",
+        'On the image `divider.svg`, write `alt=""`, with nothing between the quotation marks.',
       ],
       run(t: Tester) {
         const alt = t.find("img[src$='divider.svg']").getAttribute("alt");
         if (alt === null)
-          return "The wavy line has no `alt`. A missing `alt` is not an empty one: many screen readers then say the file name, “divider dot S V G”.";
+          return "The wavy line has no `alt`, so many screen readers read out its file name. Give it an empty `alt`, so that they skip it.";
         if (alt !== "")
           return alt.trim() === ""
-            ? "The `alt` of the wavy line holds a space. Leave nothing between the quotation marks."
-            : `The \`alt\` of the wavy line is “${alt}”. It is read aloud between two parts of the text, and helps nobody.`;
+            ? "The `alt` of the wavy line contains a space. Leave nothing between the quotation marks."
+            : `The \`alt\` of the wavy line is “${alt}”. Leave it empty, because hearing that doesn’t help anyone.`;
       },
     },
     {
       id: "chart",
-      title: "The chart tells its message",
+      title: "The alternative tells people what the chart shows",
       objective: 2,
       hints: [
-        "All the numbers are below the chart. What do you see at first glance, from its left end to its right end?",
-        "A complex image gets its message in one sentence; the details stay in the page.",
+        "The numbers are all below the chart. What do you see at first glance, from left to right?",
+        "For a complex image, sum up its message in one sentence. The details are in the text of the page.",
         'Write `alt="Heron numbers rise to 14 in October, then fall to 7."`.',
       ],
       run(t: Tester) {
         const alt = altOf(t, "img[src$='herons-chart.svg']");
-        if (alt === null || alt === "") return "The chart has no words. Say in one sentence what it shows.";
+        if (alt === null || alt === "") return "The chart has no text alternative. Say in one sentence what it shows.";
         if (/\.(svg|png|jpe?g)|herons-chart/i.test(alt))
-          return `The \`alt\` is “${alt}”. That is the name of the file.`;
+          return `The \`alt\`, “${alt}”, contains a file name. Say what the chart shows.`;
         if (alt.length > 125)
-          return `The \`alt\` has ${alt.length} characters. The numbers stand below already; here one sentence is enough.`;
-        // Words for the kind of picture and for its topic. A message needs at least one more.
+          return `The \`alt\` has ${alt.length} characters. One sentence of up to 125 is enough, because the numbers are below the chart.`;
+        // Words for the kind of picture and its topic. An alternative that says something needs at least one other word.
         const topic = new Set(
           "a about an and are as at bar bars been bird birds birdwatcher birdwatchers bridge by chart column columns count counted counting counts creek data december diagram different drawing each every figure figures for from graph heron herons how image in is july august september october november many mill month monthly months number numbers of on one our over overview per picture photo result results seen show showing shows some statistic statistics table that the their there these this through time to until walk walks we were what which with".split(
             " ",
@@ -121,82 +122,82 @@ export default {
         );
         const words = wordsOf(alt);
         if (!words.some((word) => (/^\d+$/.test(word) ? /^(4|6|7|9|11|14)$/.test(word) : !topic.has(word))))
-          return `The \`alt\` is “${alt}”. It names the topic of the chart, but not what the chart shows about it. How do the numbers change?`;
+          return `The \`alt\` is “${alt}”. It names the topic of the chart, but not what the chart shows. Say how the numbers change.`;
       },
     },
   ],
   attempts: [
     {
       name: "alt-omitted-on-decoration",
-      why: "An image without a meaning needs no alternative, so the attribute is left out.",
+      why: "An image without a meaning doesn’t seem to need the attribute.",
       patch: [['height="24" alt="">', 'height="24">']],
       failsFirst: "decoration",
-      says: "A missing `alt` is not an empty one",
+      says: "Give it an empty `alt`",
     },
     {
       name: "decoration-described",
-      why: "Every image should have a description, so the line gets one.",
+      why: "Every image seems to need a description, so the line gets one.",
       patch: [['height="24" alt="">', 'height="24" alt="Wavy line">']],
       failsFirst: "decoration",
-      says: "helps nobody",
+      says: "doesn’t help anyone",
     },
     {
       name: "looks-of-the-icon",
-      why: "An alternative is thought to say what an image looks like, whatever it is for.",
+      why: "An alternative seems to say what an image looks like, whatever it’s for.",
       patch: [["Search the sightings", "Magnifying glass"]],
       failsFirst: "button",
-      says: "how the image looks",
+      says: "which is about the image",
     },
     {
       name: "empty-in-the-button",
-      why: "An icon decorates, so it is skipped, and the button with it.",
+      why: "An icon seems to be decoration, so it gets an empty `alt`.",
       patch: [["Search the sightings", ""]],
       failsFirst: "button",
-      says: "no name at all",
+      says: "nothing else names the button",
     },
     {
       name: "file-name",
-      why: "An editor fills in the name of the file.",
+      why: "The editor fills in the file name.",
       patch: [["A heron stands in the still creek at dawn.", "heron-480.jpg"]],
       failsFirst: "heron",
-      says: "name of the file",
+      says: "contains a file name",
     },
     {
       name: "image-of",
-      why: "It is an image, so the sentence says so.",
+      why: "It’s an image, so the sentence says so.",
       patch: [["A heron stands in the still creek", "Image of a heron in the creek"]],
       failsFirst: "heron",
-      says: "said twice",
+      says: "says that it’s an image anyway",
     },
     {
       name: "whole-story",
-      why: "The more is said, the better.",
+      why: "More detail seems to be better.",
       patch: [
         [
           "A heron stands in the still creek at dawn.",
-          "A grey heron with a white face and a long thin beak stands on one leg and a half in the still, silvery water of the creek at dawn, with reeds to the left and right.",
+          "A grey heron with a white face and a long thin beak waits on one leg and a half in the still, silvery water of the creek at dawn, with reeds to the left and right.",
         ],
       ],
       failsFirst: "heron",
-      says: "Up to 125",
+      says: "Shorten it to 125",
     },
     {
       name: "words-left-out",
-      why: "The scene is described, and the sign counts as a part of it.",
+      why: "The words on the sign seem to be a detail of the scene.",
       patch: [["A barrier says: Bridge closed.", "A red and white barrier with a yellow sign"]],
       failsFirst: "barrier",
-      says: "words on the sign are missing",
+      says: "Repeat the words on the sign",
     },
     {
       name: "only-the-kind",
-      why: "The kind of the picture is taken for what it says.",
+      why: "Saying what kind of picture it is seems to be enough.",
       patch: [["Heron numbers rise to 14 in October, then fall to 7.", "Bar chart of herons"]],
       failsFirst: "chart",
       says: "names the topic",
     },
     {
       name: "kind-and-months",
-      why: "The axes of the chart are described, and the bars are left out.",
+      why: "The axes seem to say what the chart is about, so only they are described.",
       patch: [
         ["Heron numbers rise to 14 in October, then fall to 7.", "Number of herons per walk from July to December"],
       ],

@@ -8,12 +8,12 @@ export default {
   checks: [
     {
       id: "small-file",
-      title: "In a window of 400 pixels, the browser fetches the small file",
+      title: "In a window of 400 pixels, the browser downloads the small file",
       objective: 4,
       widths: [400],
       hints: [
-        "How many files can the browser choose from, and how does it know which is the small one?",
-        "`srcset` lists the files. Each address is followed by a space and the width of the file, as in `480w`; commas stand between them.",
+        "How many files can the browser choose from? How does it know which of them is the small one?",
+        "`srcset` lists the files, with commas between them. After each URL comes a space and the file’s width, as in `480w`.",
         'Write `srcset="media/heron-480.jpg 480w, media/heron-960.jpg 960w, media/heron-1600.jpg 1600w" sizes="50vw"`.',
       ],
       async run(t: Tester) {
@@ -21,98 +21,99 @@ export default {
         const probe = freshImage(image);
         await t.until(
           () => probe.complete && probe.naturalWidth > 0,
-          "The browser could load none of the files. Each address begins with `media/`, and a comma stands between two files.",
+          "The image didn’t load. Check that each URL begins with `media/`, and that there’s a comma between two files.",
         );
         const file = fileNameOf(probe.currentSrc);
-        // Screens with three dots per pixel and more have a use for the middle one.
+        // On screens with three device pixels per CSS pixel or more, the middle file is a sensible choice too.
         const small = file === "heron-480.jpg" || (devicePixelRatio > 2 && file === "heron-960.jpg");
         if (!small)
-          return `The picture is ${Math.round(innerWidth / 2)} pixels wide here, and the browser fetched \`${file}\`.`;
+          return `The picture is only ${Math.round(innerWidth / 2)} pixels wide here, but the browser downloaded \`${file}\`. Check \`srcset\` and \`sizes\`.`;
       },
     },
     {
       id: "true-widths",
-      title: "`srcset` names each file with its real width",
+      title: "`srcset` lists each file with its real width",
       objective: 4,
       hints: [
-        "Which number stands behind each address, and does it agree with the table?",
-        "The number is the width of the file in pixels, with a `w` behind it. It is no condition and no density.",
+        "Which number comes after each URL? Does it match the table?",
+        "The number is the width of the file in pixels, followed by `w`. It isn’t the width of a window or a pixel density.",
         "The entries are `media/heron-480.jpg 480w`, `media/heron-960.jpg 960w` and `media/heron-1600.jpg 1600w`.",
       ],
       async run(t: Tester) {
         const srcset = attributeOf(t.find("img"), "srcset");
         if (srcset === "")
-          return "The image has no `srcset`, so there is one file for all windows: too small for some, or too large for others.";
+          return "The image has no `srcset`, so every window gets the same file. List the files, each with its width.";
         const candidates = srcsetEntries(srcset);
-        if (candidates.length < 2) return "`srcset` offers one file only. A choice needs two at least.";
+        if (candidates.length < 2)
+          return "`srcset` only offers one file. List at least two, so that the browser has a choice.";
         for (const candidate of candidates) {
           const [address = "", width = ""] = candidate.split(/\s+/);
           if (/x$/.test(width))
-            return `\`${candidate}\` names a density, for images of one size. This one grows with the window, so give the width, as in \`480w\`.`;
+            return `\`${candidate}\` gives a density, which is for images of a fixed size. Give the file’s width instead, as in \`480w\`.`;
           if (!/^[1-9][0-9]*w$/.test(width))
-            return `\`${candidate}\` should end in the width of the file, as in \`480w\`.`;
+            return `\`${candidate}\` should end with the width of the file, as in \`480w\`.`;
           const file = new Image();
           file.src = address;
-          await t.until(() => file.complete, `\`${address}\` did not load.`);
-          if (file.naturalWidth === 0) return `\`${address}\` did not load. There is no such file.`;
+          await t.until(() => file.complete, `\`${address}\` didn’t load. Check its URL.`);
+          if (file.naturalWidth === 0) return `\`${address}\` didn’t load. Check its URL.`;
           if (`${file.naturalWidth}w` !== width)
-            return `You say that \`${address}\` is \`${width}\`. The file is ${file.naturalWidth} pixels wide.`;
+            return `You wrote \`${width}\` for \`${address}\`, but the file is ${file.naturalWidth} pixels wide. Write its real width.`;
         }
       },
     },
     {
       id: "half",
-      title: "`sizes` says that the picture takes half of the window",
+      title: "`sizes` says that the picture is half as wide as the window",
       objective: 4,
       widths: [400, 1200],
       needs: ["true-widths"],
       hints: [
-        "How wide is the picture in a window of 400 pixels, and how wide in one of 1,200? How should the browser know?",
-        "`sizes` holds a width. One `vw` is a hundredth of the window. Per cent signs do not work there.",
+        "How wide is the picture in a window of 400 pixels, and in one of 1,200? How could the browser know?",
+        "`sizes` contains a width. One `vw` is a hundredth of the window’s width. Percentages don’t work there.",
         'Write `sizes="50vw"`.',
       ],
       async run(t: Tester) {
         const image = t.find<HTMLImageElement>("img");
         const half = innerWidth / 2;
-        // With widths in srcset, the natural width of an image is what `sizes` comes to: HTML Standard, 4.8.4.
+        // With widths in srcset, the natural width of an image is the width that `sizes` gives: HTML Standard, 4.8.4.
         for (let turn = 0; turn < 20; turn++) {
           if (image.complete && Math.abs(image.naturalWidth - half) <= 2) return;
           await t.wait(40);
         }
         const sizes = image.getAttribute("sizes");
         if (sizes === null)
-          return `Without \`sizes\` the browser assumes \`100vw\`, the whole width: here ${innerWidth} pixels. It does not measure that the picture takes half.`;
+          return `Without \`sizes\`, the browser assumes \`100vw\`, the whole width of the window. Add \`sizes\` to say that the picture takes up half.`;
         if (sizes.includes("%"))
-          return `\`sizes="${sizes}"\` is ignored, for per cent of what is not known yet. Use \`vw\`, a hundredth of the window.`;
-        return `In a window of ${innerWidth} pixels the picture takes ${Math.round(half)}. By \`sizes="${sizes}"\` the browser reckons with ${image.naturalWidth}.`;
+          return `\`sizes="${sizes}"\` contains a percentage, which the browser ignores. Use \`vw\`, a hundredth of the window’s width.`;
+        return `In a window of ${innerWidth} pixels, the picture is ${Math.round(half)} wide, but with \`sizes="${sizes}"\` the browser expects ${image.naturalWidth}. Write half the window’s width.`;
       },
     },
   ],
   attempts: [
     {
       name: "no-sizes",
-      why: "The browser is thought to measure the layout by itself.",
+      why: "The browser seems to work out from the layout how wide the picture is.",
       patch: [['        sizes="50vw"\n', ""]],
       failsFirst: "half",
-      says: "It does not measure",
+      says: "the browser assumes `100vw`",
     },
     {
       name: "per-cent",
-      why: "Half is 50 %, as in CSS.",
+      why: "In CSS, half is `50%`.",
       patch: [['sizes="50vw"', 'sizes="50%"']],
       failsFirst: "half",
       says: "Use `vw`",
     },
     {
       name: "pixels-of-my-screen",
-      why: "The width on the author’s own screen is taken for all.",
+      why: "The picture is that wide on the author’s own screen.",
       patch: [['sizes="50vw"', 'sizes="700px"']],
       failsFirst: "small-file",
       says: "heron-960.jpg",
     },
     {
       name: "widths-upside-down",
-      why: "The `w` is taken for the window: small files for large numbers.",
+      why: "The `w` seems to mean the width of the window, so the numbers are the other way round.",
       patch: [
         ["heron-480.jpg 480w", "heron-480.jpg 1600w"],
         ["heron-1600.jpg 1600w", "heron-1600.jpg 480w"],
@@ -122,18 +123,18 @@ export default {
     },
     {
       name: "densities",
-      why: "The form with `x`, for logos, is used for an image that grows.",
+      why: "`srcset` with `x` works for logos, so it seems to work for every image.",
       patch: [
         ["480w", "1x"],
         ["960w", "2x"],
         ["1600w", "3x"],
       ],
       failsFirst: "true-widths",
-      says: "names a density",
+      says: "gives a density",
     },
     {
       name: "small-for-all",
-      why: "The smallest file is the lightest, so everybody gets it.",
+      why: "The smallest file is the lightest, so everyone gets it.",
       patch: [
         ['src="media/heron-1600.jpg"', 'src="media/heron-480.jpg"'],
         [
@@ -142,14 +143,14 @@ export default {
         ],
       ],
       failsFirst: "true-widths",
-      says: "one file for all windows",
+      says: "every window gets the same file",
     },
     {
       name: "no-comma",
-      why: "A line break between two files seems enough.",
+      why: "A space between two files seems to be enough.",
       patch: [["480w, media/heron-960", "480w media/heron-960"]],
       failsFirst: "small-file",
-      says: "fetched",
+      says: "but the browser downloaded",
     },
   ],
   alternatives: [

@@ -10,36 +10,36 @@ export default {
       title: "The sentence is a paragraph",
       objective: [1, 2],
       hints: [
-        "The browser does not guess what a piece of text is. Which element says “this is a paragraph”?",
-        "`p` has a start tag before the sentence and an end tag after it.",
+        "The browser doesn’t guess what a piece of text is. Which element tells it that this is a paragraph?",
+        "A `p` element has a start tag before the sentence and an end tag after it.",
         "Write `<p>Refill the tank …, please.</p>`.",
       ],
       then: [{ count: ["p", 1] }, { text: ["p", { contains: "Refill the tank" }] }],
     },
     {
       id: "stress",
-      title: "“only” is said with stress",
+      title: "The word “only” is stressed",
       objective: [2, 5],
       needs: ["paragraph"],
       hints: [
-        "Bold and italics are looks. Which element means that your voice stresses a word?",
-        "`em` stands for emphasis. It goes around the one word, inside the paragraph.",
+        "Bold and italic only change how a word looks. Which element says that you’d stress the word when you read it aloud?",
+        "`em` is short for emphasis. Put it around that one word, inside the paragraph.",
         "Write `Refill the tank <em>only</em> when …`.",
       ],
       then: [
-        { exists: "p em", says: "I found no `em` in the paragraph, so no word of it is said with stress." },
+        { exists: "p em", says: "The paragraph has no `em`, so none of its words is stressed. Put one around “only”." },
         { count: ["p em", 1] },
         { text: ["p em", "only"] },
       ],
     },
     {
       id: "whole-sentence",
-      title: "The sentence reads `a<b` and goes on to its end",
+      title: "Visitors can read `a<b` and the rest of the sentence",
       objective: 6,
       needs: ["paragraph"],
       hints: [
-        "Where does the sentence stop in the preview? Look at the character that stands there in your file.",
-        "A `<` with a letter after it opens a tag. To show the character itself, write its character reference.",
+        "Where does the sentence stop in the preview? Find that place in your file. Which character comes next?",
+        "A `<` followed by a letter starts a tag. To show the character itself, write its character reference.",
         "Write `a&lt;b`: an ampersand, `lt` for “less than”, and a semicolon. No spaces.",
       ],
       run(t: Tester) {
@@ -47,19 +47,19 @@ export default {
         const wanted = "Refill the tank only when a<b, please.";
         if (seen !== wanted)
           return seen === "Refill the tank only when a"
-            ? "Visitors read “Refill the tank only when a”, and then nothing: the browser takes `<b` as the start of a tag."
-            : `Visitors should read “${wanted}” They read “${seen}”`;
+            ? "Visitors only read “Refill the tank only when a”. A `<` followed by a letter starts a tag, so write a character reference for it."
+            : `Visitors should read “${wanted}” Instead, they read “${seen}”`;
         const source = t.file("index.html").toLowerCase();
         if (!["&lt;", "&#60;", "&#x3c;"].some((reference) => source.includes(reference)))
-          return "The page looks right, but I found no complete `&lt;` in the file. A character reference ends with a semicolon.";
+          return "The page looks right, but the file doesn’t contain a complete `&lt;`. A character reference ends with a semicolon.";
       },
     },
     {
       id: "comment",
-      title: "A comment says what `a` and `b` are",
+      title: "A comment says what `a` and `b` mean",
       objective: 6,
       hints: [
-        "The gardener reads the file, a visitor reads the page. What stands in the file and is not shown?",
+        "The gardener reads the file, but visitors only read the page. What can a file contain that the page doesn’t show?",
         "A comment starts with `<!--` and ends with `-->`.",
         "Above the paragraph, write `<!-- a is the water in the tank, b is the red mark. -->`.",
       ],
@@ -72,54 +72,54 @@ export default {
         const shown = textOf(page.body);
         if (comments.length === 0)
           return shown === ""
-            ? "I found no comment in the file."
-            : `I found no comment in the file. The page shows “${shown}” outside of the paragraph, where visitors read it.`;
+            ? "The file has no comment. Add one that says what `a` and `b` mean."
+            : `The file has no comment. The page shows “${shown}” outside the paragraph, where visitors read it.`;
         if (!comments.some((comment) => comment !== ""))
-          return "The comment is empty. Say what `a` and `b` are, so that the next gardener knows.";
+          return "The comment is empty. Say what `a` and `b` mean, so that the next gardener knows.";
         const words = comments.map(
           (comment): readonly string[] => comment.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [],
         );
         const unnamed = ["a", "b"].filter((letter) => words.every((said) => !said.includes(letter)));
         if (unnamed.length !== 0)
-          return `The comment says nothing of \`${unnamed.join("` and `")}\`. The next gardener has to find each letter in it, with what it stands for.`;
+          return `The comment doesn’t mention \`${unnamed.join("` or `")}\`. Tell the next gardener what each letter means.`;
         const others = words.flat().filter((word) => word.length > 1 && !/^(and|are|is)$/.test(word));
         if (others.length < 2)
-          return "The comment names the letters and does not say what they stand for: the water in the tank, and the red mark.";
+          return "The comment names the letters, but it doesn’t explain them both. Say that they mean the water in the tank and the red mark.";
       },
     },
   ],
   attempts: [
     {
       name: "raw",
-      why: "A `<` between two letters is not meant as a tag, so the browser should understand.",
+      why: "The `<` isn’t meant as a tag, so the browser should be able to tell.",
       patch: [["a&lt;b", "a<b"]],
       failsFirst: "whole-sentence",
-      says: "the browser takes `<b` as the start of a tag",
+      says: "A `<` followed by a letter starts a tag",
     },
     {
       name: "no-semicolon",
-      why: "The browser shows the right character without the semicolon too, so it seems needless.",
+      why: "The browser shows the right character even without the semicolon, so it seems unnecessary.",
       patch: [["a&lt;b", "a&ltb"]],
       failsFirst: "whole-sentence",
       says: "semicolon",
     },
     {
       name: "in-words",
-      why: "What the browser takes wrongly is avoided: the sentence is worded differently.",
+      why: "Wording the sentence differently avoids the character that causes the trouble.",
       patch: [["a&lt;b", "a is less than b"]],
       failsFirst: "whole-sentence",
       says: "a is less than b",
     },
     {
       name: "italics",
-      why: "`i` looks the same as `em`, so it is taken to be the same.",
+      why: "`i` looks the same as `em`, so it seems to mean the same.",
       patch: [["<em>only</em>", "<i>only</i>"]],
       failsFirst: "stress",
-      says: "I found no `em`",
+      says: "has no `em`",
     },
     {
       name: "all-stressed",
-      why: "The element is put around the whole content of the paragraph, as if it marked a kind of sentence.",
+      why: "The element goes around the whole sentence, as if it described the sentence and not one word.",
       patch: [
         ["<p>Refill", "<p><em>Refill"],
         ["<em>only</em>", "only"],
@@ -130,7 +130,7 @@ export default {
     },
     {
       name: "breaks-for-paragraphs",
-      why: "A line break ends a line, so it is taken for what makes a paragraph.",
+      why: "A line break ends a line, so it seems to make a paragraph.",
       patch: [
         ["<p>Refill", "Refill"],
         ["please.</p>", "please.<br>"],
@@ -140,28 +140,28 @@ export default {
     },
     {
       name: "any-comment",
-      why: "The lesson asks for a comment, and what it says seems not to matter.",
+      why: "The exercise asks for a comment, so any comment seems to do.",
       patch: [["<!-- a is the water in the tank, b is the red mark. -->", "<!-- my first comment -->"]],
       failsFirst: "comment",
-      says: "says nothing of `a` and `b`",
+      says: "doesn’t mention `a` or `b`",
     },
     {
       name: "half-a-comment",
-      why: "One of the letters is explained, and the other one seems clear then.",
+      why: "Once one of the letters is explained, the other seems clear.",
       patch: [["<!-- a is the water in the tank, b is the red mark. -->", "<!-- a is the water -->"]],
       failsFirst: "comment",
-      says: "says nothing of `b`",
+      says: "doesn’t mention `b`",
     },
     {
       name: "letters-alone",
-      why: "The comment repeats the sentence in place of explaining it.",
+      why: "The comment repeats the letters instead of explaining them.",
       patch: [["<!-- a is the water in the tank, b is the red mark. -->", "<!-- a and b -->"]],
       failsFirst: "comment",
-      says: "does not say what they stand for",
+      says: "doesn’t explain them both",
     },
     {
       name: "slashes",
-      why: "Two slashes start a comment in other languages.",
+      why: "Two slashes start a comment in other languages, such as JavaScript.",
       patch: [["<!-- a is the water in the tank, b is the red mark. -->", "// a is the water, b the mark"]],
       failsFirst: "comment",
       says: "where visitors read it",
@@ -184,7 +184,7 @@ export default {
         ["<p>Refill the tank", "<p>\n  Refill the tank"],
         [
           "a&lt;b, please.</p>\n",
-          "a&#60;b, please.\n</p>\n<!--\n  a: how high the water stands.\n  b: the red mark.\n-->\n",
+          "a&#60;b, please.\n</p>\n<!--\n  a: the level of the water.\n  b: the red mark.\n-->\n",
         ],
         ["<!-- a is the water in the tank, b is the red mark. -->\n", ""],
       ],

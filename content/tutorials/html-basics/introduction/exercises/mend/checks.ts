@@ -7,20 +7,20 @@ export default {
   checks: [
     {
       id: "first-line",
-      title: "In the first line, “three” is neither bold nor in italics",
+      title: "In the first line, “three” is neither bold nor italic",
       objective: [2, 4],
       hints: [
-        "Read the tags of the first line aloud, from left to right. Which element was opened last, and which is closed first?",
-        "The `i` element starts inside `b`, so it has to end there too. Where does its end tag belong?",
-        "Move `</i>` to the place right before `</b>`. The word “three” then stands behind both end tags.",
+        "Read the tags of the first line aloud, from left to right. Which element opens last, and which one closes first?",
+        "The `i` element starts inside `b`, so it has to end inside `b` too. Where does its end tag belong?",
+        "Move `</i>` to just before `</b>`. The word “three” then comes after both end tags.",
       ],
       run(t: Tester) {
         const line = t.find("p");
         const seen = textOf(line);
-        if (seen !== "one two three") return `The words of the first line stay: “one two three”. I found “${seen}”.`;
+        if (seen !== "one two three") return `Keep the words of the first line, “one two three”. I found “${seen}”.`;
         const looks = (bold: boolean, italic: boolean) => {
-          if (bold) return italic ? "bold and in italics" : "bold and not in italics";
-          return italic ? "in italics and not bold" : "neither bold nor in italics";
+          if (bold) return italic ? "bold and italic" : "bold but not italic";
+          return italic ? "italic but not bold" : "neither bold nor italic";
         };
         const wanted = new Map([
           ["one", looks(true, false)],
@@ -35,7 +35,7 @@ export default {
           );
           for (const word of (node.nodeValue ?? "").split(/\s+/)) {
             if (word !== "" && wanted.get(word) !== found)
-              return `“${word}” should be ${wanted.get(word)}. It is ${found}: the browser made \`${line.outerHTML}\`.`;
+              return `“${word}” should be ${wanted.get(word)}, but it’s ${found}. From your line, the browser made \`${line.outerHTML}\`.`;
           }
         }
       },
@@ -45,29 +45,29 @@ export default {
       title: "The address has one line break",
       objective: 3,
       hints: [
-        "How many lines does the address take in the preview, and how many did you expect?",
-        "`br` is a void element: it holds nothing, so one tag is all of it.",
-        "Write `12 Fern Street<br>Gate on the left`. There is no end tag.",
+        "How many lines does the address take up in the preview? How many did you expect?",
+        "`br` is a void element: it can’t have any content, so it’s just one tag.",
+        "Write `12 Fern Street<br>Gate on the left`, without an end tag.",
       ],
       then: [{ count: ["br", 1] }, { tree: ["p:nth-of-type(2)", "<p>12 Fern Street<br>Gate on the left</p>"] }],
     },
     {
       id: "empty-divider",
-      title: "The divider is empty, and the paragraph stands after it",
+      title: "The divider is empty, and the paragraph comes after it",
       objective: [2, 3],
       hints: [
-        "Where does the browser think that the group `divider` ends?",
-        "`div` is not void. A slash in its start tag closes nothing, so the group goes on.",
-        'Give the group an end tag at once: `<div class="divider"></div>`. The paragraph follows on the next line.',
+        "Where does the browser end the group `divider`?",
+        "`div` isn’t a void element. The slash in its start tag doesn’t close it, so the group stays open.",
+        'Put the end tag right after the start tag: `<div class="divider"></div>`. The paragraph follows on the next line.',
       ],
       then: [
         {
           exists: "div.divider",
-          says: 'I found no group `<div class="divider">`. Keep it; it only has to end sooner.',
+          says: 'I found no `<div class="divider">`. Keep it, and end it before the paragraph.',
         },
         {
           exists: "div.divider + p",
-          says: "No paragraph comes after the group: it is still inside, because the group was not closed before it.",
+          says: "No paragraph comes right after the divider. Put `</div>` before the paragraph, so that it isn’t inside the group.",
         },
         { tree: ["div.divider", '<div class="divider"></div>'] },
         { tree: ["div.divider + p", "<p>Bring your own bags.</p>"] },
@@ -79,9 +79,9 @@ export default {
       objective: [2, 4],
       needs: ["first-line", "one-break", "empty-divider"],
       hints: [
-        "The page looks right, because the browser repaired it. Which tags still cross, such as `</b></i>` after `<b><i>`?",
-        "Check each end tag: it closes the element that was opened last. And a void element, as `br`, has none.",
-        "The lines are `<b>one <i>two</i></b> three`, then `<br>` alone, then `<div …></div>`.",
+        "The page looks right because the browser repaired it. Do any tags still cross, such as `<b><i>` with `</b></i>`?",
+        "Check each end tag. It should close the element that opened last. A void element such as `br` doesn’t have one.",
+        "You need `<b>one <i>two</i></b> three` in the first line, one `<br>` in the second, and `<div …></div>` in the third.",
       ],
       then: [{ wellFormed: "index.html" }],
     },
@@ -89,62 +89,62 @@ export default {
   attempts: [
     {
       name: "still-crossed",
-      why: "Each start tag has an end tag, so the line seems complete. Their order is wrong, and the browser hides it.",
+      why: "Each start tag has an end tag, so the line seems complete. The end tags are in the wrong order, but the browser hides it.",
       patch: [["</i></b> three", "</b></i> three"]],
       failsFirst: "no-repair",
       says: "</b>",
     },
     {
       name: "italics-to-the-end",
-      why: "Each element is closed, but `i` ends where it ended at first, so `b` is stretched to hold it.",
+      why: "`i` keeps its end, and `b` is stretched until it goes around all of it.",
       patch: [["two</i></b> three", "two three</i></b>"]],
       failsFirst: "first-line",
       says: "three",
     },
     {
       name: "untouched-cross",
-      why: "Two elements may overlap, as two strokes of a marker do.",
+      why: "Two elements seem to be able to overlap, like two strokes of a highlighter.",
       patch: [["two</i></b> three", "two</b> three</i>"]],
       failsFirst: "first-line",
       says: "the browser made",
     },
     {
       name: "strong-to-the-end",
-      why: "The elements are chosen by meaning, and both end tags are put at the end of the line.",
+      why: "The elements fit the meaning of the words, but one of them continues to the end of the line.",
       patch: [["<b>one <i>two</i></b> three", "<strong>one <em>two</em> three</strong>"]],
       failsFirst: "first-line",
-      says: "It is bold and not in italics",
+      says: "it’s bold but not italic",
     },
     {
       name: "end-tag-for-br",
-      why: "What is opened has to be closed, so `br` gets an end tag.",
+      why: "Every element seems to need an end tag, so `br` gets one.",
       patch: [["<br>", "<br></br>"]],
       failsFirst: "one-break",
       says: "found 2",
     },
     {
       name: "only-the-end-tag",
-      why: "One of the two tags has to go, and it was the wrong one. The browser turns `</br>` into `<br>`.",
+      why: "One of the two tags has to go, but the wrong one went. The browser turns `</br>` into `<br>`, so the page looks right.",
       patch: [["<br>", "</br>"]],
       failsFirst: "no-repair",
       says: "no end tag",
     },
     {
       name: "slash-with-space",
-      why: "The slash is believed to work if a space stands before it.",
+      why: "The slash seems to work as long as there’s a space before it.",
       patch: [['<div class="divider"></div>', '<div class="divider" />']],
       failsFirst: "empty-divider",
-      says: "still inside",
+      says: "comes right after the divider",
     },
     {
       name: "end-after-paragraph",
-      why: "The group is closed, but behind the paragraph, so the paragraph is its content.",
+      why: "The group has an end tag, but it comes after the paragraph.",
       patch: [
         ['<div class="divider"></div>', '<div class="divider">'],
         ["bags.</p>", "bags.</p></div>"],
       ],
       failsFirst: "empty-divider",
-      says: "still inside",
+      says: "comes right after the divider",
     },
   ],
   alternatives: [

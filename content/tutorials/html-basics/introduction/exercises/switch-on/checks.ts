@@ -6,89 +6,89 @@ export default {
   checks: [
     {
       id: "reserve-on",
-      title: "“Reserve a plant” can be pressed",
+      title: "People can press “Reserve a plant”",
       objective: 1,
       hints: [
-        "Compare the start tags of the two buttons. Which part makes one of them grey?",
-        "`disabled` is a boolean attribute: it is on because it is there. Its value means nothing.",
-        "Take the attribute away with its value, so that the tag reads `<button>`.",
+        "Compare the start tags of the two buttons. What makes one of them grey?",
+        "`disabled` is a boolean attribute, which means it’s on as soon as it’s there. Its value makes no difference.",
+        "Delete the attribute and its value, so that the tag is just `<button>`.",
       ],
       run(t: Tester) {
         const button = t.all<HTMLButtonElement>("button").find((one) => t.text(one) === "Reserve a plant");
         if (!button)
-          return "I found no `button` that reads “Reserve a plant”. Keep the button, and change its start tag only.";
+          return "I found no button with the words “Reserve a plant”. Keep the button, and only change its start tag.";
         const value = button.getAttribute("disabled");
         if (button.disabled)
           return value
-            ? `“Reserve a plant” is still switched off. It has \`disabled="${value}"\`: the attribute is there, so it is on, whatever its value.`
-            : "“Reserve a plant” is still switched off: the attribute `disabled` is there.";
+            ? `“Reserve a plant” is still switched off. \`disabled="${value}"\` disables it whatever its value, so delete the whole attribute.`
+            : "“Reserve a plant” is still switched off, because it has the attribute `disabled`. Delete it.";
       },
     },
     {
       id: "pay-off",
-      title: "“Pay now” cannot be pressed",
+      title: "“Pay now” is switched off",
       objective: 1,
       hints: [
-        "The other button shows you how a button is switched off. What does its start tag have that this one lacks?",
-        "A boolean attribute needs no value. One word in the start tag is enough.",
+        "At first, the other button was switched off. What did its start tag have that this one doesn’t?",
+        "A boolean attribute doesn’t need a value, so one word in the start tag is enough.",
         "Write `<button disabled>Pay now</button>`.",
       ],
       run(t: Tester) {
         const button = t.all<HTMLButtonElement>("button").find((one) => t.text(one) === "Pay now");
-        if (!button) return "I found no `button` that reads “Pay now”. It should stay, switched off.";
+        if (!button) return "I found no button with the words “Pay now”. Keep the button, but switch it off.";
         const names = button.getAttributeNames();
         if (!button.disabled)
           return names.length === 0
-            ? "“Pay now” can still be pressed: its start tag has no attribute."
-            : `“Pay now” can still be pressed. It has the attribute \`${names.join("`, `")}\`, and none that is called \`disabled\`.`;
+            ? "People can still press “Pay now”, because its start tag has no attributes. Add `disabled`."
+            : `People can still press “Pay now”. It has \`${names.join("`, `")}\`, but the attribute it needs is \`disabled\`.`;
         const value = button.getAttribute("disabled") ?? "";
         if (value !== "" && value !== "disabled")
-          return `“Pay now” is switched off, but \`disabled="${value}"\` reads as if the value counted. Write \`disabled\` alone.`;
+          return `“Pay now” is switched off, but \`disabled="${value}"\` looks as if the value mattered. Just write \`disabled\`.`;
       },
     },
   ],
   attempts: [
     {
       name: "disabled-false",
-      why: "An attribute is thought to be off when its value is false.",
+      why: "The value “false” seems to switch the attribute off.",
       patch: [["<button>Reserve", '<button disabled="false">Reserve']],
       failsFirst: "reserve-on",
       says: "whatever its value",
     },
     {
       name: "enabled-added",
-      why: "What is off is switched on by a word for on.",
+      why: "A word that means “on” seems to switch the button on.",
       patch: [["<button>Reserve", '<button disabled enabled="true">Reserve']],
       failsFirst: "reserve-on",
-      says: "the attribute `disabled` is there",
+      says: "it has the attribute `disabled`",
     },
     {
       name: "no-button-any-more",
-      why: "Without the `button` nothing is grey, and the words are still there.",
+      why: "Without the `button` element nothing is grey any more, and the words are still on the page.",
       patch: [["<button>Reserve a plant</button>", "Reserve a plant"]],
       failsFirst: "reserve-on",
       says: "Keep the button",
     },
     {
       name: "enabled-false",
-      why: "There is thought to be a pair of attributes, one for on and one for off.",
+      why: "There seems to be a pair of attributes, one for on and one for off.",
       patch: [["<button disabled>", '<button enabled="false">']],
       failsFirst: "pay-off",
       says: "`enabled`",
     },
     {
       name: "end-tag",
-      why: "The attribute is put where the element ends. An end tag has no attributes.",
+      why: "Either tag seems to be a good place for the attribute, but an end tag can’t have any.",
       patch: [["<button disabled>Pay now</button>", "<button>Pay now</button disabled>"]],
       failsFirst: "pay-off",
-      says: "has no attribute",
+      says: "has no attributes",
     },
     {
       name: "deleted",
-      why: "Nobody can press a button that is not there; but visitors no longer learn that payment will come.",
+      why: "Without the button no one can press it, but visitors no longer see that they’ll be able to pay.",
       patch: [["<p><button disabled>Pay now</button></p>", ""]],
       failsFirst: "pay-off",
-      says: "It should stay",
+      says: "Keep the button, but switch it off",
     },
   ],
   alternatives: [

@@ -3,21 +3,21 @@ import { elementWithId, fragmentOf, linkCalled } from "#app/practice/check-libra
 
 const page = "https://walkers.example/walks/creek.html";
 
-/** Where a link leads. Fails without the link or its address. */
+/** Where a link leads. Fails if the link or its URL is missing. */
 function addressOf(t: Tester, words: string): { readonly href: string; readonly url: URL } {
   const link = linkCalled(t, words);
-  t.ok(link, `I found no link that is called “${words}”. Keep the names, and change the addresses.`);
+  t.ok(link, `I found no link called “${words}”. Keep the names, and only change the URLs.`);
   const href = link.getAttribute("href");
-  t.ok(href !== null, `“${words}” has no \`href\` any more, so it is no link.`);
+  t.ok(href !== null, `“${words}” has no \`href\`, so it isn’t a link any more. Put it back.`);
   const url = URL.parse(href.trim(), page);
-  t.ok(url, `“${href}” is no address that a browser can read.`);
+  t.ok(url, `Browsers can’t read “${href}” as a URL. Check how you’ve written it.`);
   return { href, url };
 }
 
 const leadsTo = (words: string, wanted: string) => (t: Tester) => {
   const { href, url } = addressOf(t, words);
   if (url.protocol !== "https:" || url.host !== "walkers.example")
-    return `\`href="${href}"\` leaves the site. On the computer of a visitor, or on another host, the file is not there.`;
+    return `\`href="${href}"\` doesn’t lead to a page of this site. Use a relative URL.`;
   const path = url.pathname.endsWith("/") ? `${url.pathname}index.html` : url.pathname;
   if (path !== wanted)
     return `From \`walks/creek.html\`, \`href="${href}"\` leads to \`${path}\`. It should lead to \`${wanted}\`.`;
@@ -34,9 +34,9 @@ export default {
       title: "“Home” leads to the page at the top of the site",
       objective: [1, 2],
       hints: [
-        "The address counts from the folder of the page. In which folder does `creek.html` lie?",
-        "Two dots are the folder above. A slash at the start is the top of the site.",
-        'Write `href="../index.html"`. `/index.html` leads there too.',
+        "A relative URL starts in the folder of the page. Which folder is `creek.html` in?",
+        "Two dots mean the folder above. A slash at the start means the top of the site.",
+        'Write `href="../index.html"`, or `href="/index.html"`, which leads there too.',
       ],
       run: leadsTo("Home", "/index.html"),
     },
@@ -45,8 +45,8 @@ export default {
       title: "“Ridge walk” leads to its page",
       objective: [1, 2],
       hints: [
-        "Both walks lie in the same folder. Do you have to name it?",
-        "An address without a slash at the start begins in the folder of the page, which is `walks` already.",
+        "The pages of both walks are in the same folder. Do you need to name it?",
+        "Without a slash at its start, a URL begins in the folder of the page, and that’s already `walks`.",
         'Write `href="ridge.html"`.',
       ],
       run: leadsTo("Ridge walk", "/walks/ridge.html"),
@@ -56,29 +56,29 @@ export default {
       title: "“Map of the creek walk” leads to the map",
       objective: [1, 2],
       hints: [
-        "Say the way aloud: from `walks`, where do you have to go up, and where down?",
-        "First leave the folder with `..`, then go into `maps`.",
+        "Say the route aloud. Starting in `walks`, when do you go up a folder, and when down?",
+        "First leave the folder with `..`, and then go into `maps`.",
         'Write `href="../maps/creek.html"`.',
       ],
       run: leadsTo("Map of the creek walk", "/maps/creek.html"),
     },
     {
       id: "weather",
-      title: "“Weather at the creek” leads to the site of the weather service",
+      title: "“Weather at the creek” leads to the website of the weather service",
       objective: 1,
       hints: [
-        "What does the preview say when you follow the link? How does the browser know that another site is meant?",
-        "An external link is an absolute address. It begins with the scheme.",
+        "What does the preview say when you follow the link? How does a browser know that you mean a different site?",
+        "A link to another site needs an absolute URL, which begins with the scheme.",
         'Write `href="https://www.weather.example/"`.',
       ],
       run(t: Tester) {
         const { href, url } = addressOf(t, "Weather at the creek");
         if (url.host === "walkers.example")
-          return `Without a scheme, \`${href}\` is a file of the club: \`${url.href}\`. The server answers 404.`;
+          return `\`${href}\` leads to a file on the club’s own site: \`${url.href}\`. Use the weather service’s own URL, which begins with \`https://\`.`;
         if (url.host !== "www.weather.example")
-          return `\`href="${href}"\` leads to the host “${url.host}”. The weather service is at \`www.weather.example\`.`;
+          return `\`href="${href}"\` leads to the host “${url.host}”, but the weather service is at \`www.weather.example\`.`;
         if (url.protocol !== "https:")
-          return `\`href="${href}"\` begins with \`${url.protocol}\`. Use \`https:\`, so that nobody on the way can change the page.`;
+          return `\`href="${href}"\` begins with \`${url.protocol}\`. Use \`https:\`, so that no one can change the page on its way.`;
       },
     },
     {
@@ -86,130 +86,132 @@ export default {
       title: "“Where to park” leads to its heading on the same page",
       objective: 1,
       hints: [
-        "Compare the fragment with the `id` of the heading, letter by letter.",
-        "A fragment is `#` and the `id`. Capitals count.",
+        "Compare the fragment with the heading’s `id`, letter by letter.",
+        "A fragment is a `#` followed by the `id`. Upper and lower case make a difference.",
         'Write `href="#parking"`, and leave the `id` as it is.',
       ],
       run(t: Tester) {
         const { href, url } = addressOf(t, "Where to park");
         if (url.href.split("#")[0] !== page)
-          return `\`href="${href}"\` leads to another page, \`${url.pathname}\`. A fragment begins with \`#\`.`;
+          return `\`href="${href}"\` leads to another page, \`${url.pathname}\`. To stay on this page, begin with \`#\`.`;
         const id = fragmentOf(url);
-        if (id === "") return `\`href="${href}"\` names no place, so it leads to the top of the page.`;
+        if (id === "")
+          return `\`href="${href}"\` doesn’t name a place, so it leads to the top of the page. Add the heading’s \`id\` after \`#\`.`;
         const target = elementWithId(t, id);
-        if (!target) return `No element has the \`id\` “${id}”. Capitals count.`;
+        if (!target)
+          return `No element has the \`id\` “${id}”. Copy the heading’s \`id\` exactly, including upper and lower case.`;
         if (!t.text(target).startsWith("Parking"))
-          return `The link leads to “${t.text(target).slice(0, 30)}”. The heading about parking was meant.`;
+          return `The link leads to “${t.text(target).slice(0, 30)}”. It should lead to the heading “Parking”.`;
       },
     },
     {
       id: "mail",
-      title: "“Write to Tess” opens a mail",
+      title: "“Write to Tess” opens an email",
       objective: 1,
       hints: [
-        "How does a browser know that this is an address for mail, and not a file?",
-        "The scheme for mail is `mailto:`. No slashes follow it.",
+        "How does a browser know that this is an email address and not a file?",
+        "The scheme for email is `mailto:`, without slashes after it.",
         'Write `href="mailto:tess@walkers.example"`.',
       ],
       run(t: Tester) {
         const { href, url } = addressOf(t, "Write to Tess");
         if (url.protocol !== "mailto:")
           return url.protocol === "https:" && url.host === "walkers.example" && url.username === ""
-            ? `Without a scheme, \`${href}\` is a file of the club: \`${url.pathname}\`. The server answers 404.`
-            : `\`href="${href}"\` begins with \`${url.protocol}\`. That opens no mail.`;
+            ? `\`${href}\` leads to a file on the club’s own site: \`${url.pathname}\`. Begin with the scheme for email.`
+            : `\`href="${href}"\` uses \`${url.protocol}\`, which doesn’t open an email. Use the scheme for email.`;
         if (url.pathname.toLowerCase() !== "tess@walkers.example")
-          return `The mail would go to “${url.pathname}”. It should go to \`tess@walkers.example\`, without slashes.`;
+          return `\`href="${href}"\` doesn’t lead to \`tess@walkers.example\`. Write exactly that after \`mailto:\`, without slashes.`;
       },
     },
   ],
   attempts: [
     {
       name: "www",
-      why: "A browser accepts www in its address bar, so it is thought to do so in a page.",
+      why: "The address bar accepts `www` without a scheme, so a link seems to accept it too.",
       patch: [['href="https://www.weather.example/"', 'href="www.weather.example"']],
       failsFirst: "weather",
-      says: "The server answers 404",
+      says: "a file on the club’s own site",
     },
     {
       name: "two-slashes",
-      why: "A slash says that one leaves the folder, so it should also leave the site.",
+      why: "A slash leaves the folder, so it seems to leave the site as well.",
       patch: [['href="https://www.weather.example/"', 'href="/www.weather.example"']],
       failsFirst: "weather",
-      says: "a file of the club",
+      says: "a file on the club’s own site",
     },
     {
       name: "http",
-      why: "The s is thought to be decoration.",
+      why: "The `s` seems to make no difference.",
       patch: [['href="https://www.weather.example/"', 'href="http://www.weather.example/"']],
       failsFirst: "weather",
       says: "Use `https:`",
     },
     {
       name: "from-the-top",
-      why: "All addresses are thought to count from the top of the site.",
+      why: "Every URL seems to start at the top of the site.",
       patch: [['href="../maps/creek.html"', 'href="maps/creek.html"']],
       failsFirst: "map",
       says: "`/walks/maps/creek.html`",
     },
     {
       name: "disk",
-      why: "The way on one’s own computer is written down.",
+      why: "The file opens from this path on your own computer.",
       patch: [['href="../maps/creek.html"', 'href="file:///C:/walkers/maps/creek.html"']],
       failsFirst: "map",
-      says: "leaves the site",
+      says: "doesn’t lead to a page of this site",
     },
     {
       name: "same-folder",
-      why: "The name of the file seems to be enough.",
+      why: "The file name seems to be enough.",
       patch: [['href="../index.html"', 'href="index.html"']],
       failsFirst: "home",
       says: "`/walks/index.html`",
     },
     {
       name: "no-href",
-      why: "An anchor without an address still looks like a link to its author.",
+      why: "In the code, an `a` still looks like a link without its URL.",
       patch: [['<a href="../index.html">', "<a>"]],
       failsFirst: "home",
       says: "no `href`",
     },
     {
       name: "folder-twice",
-      why: "The folder is named, although the page is in it already.",
+      why: "Naming the folder seems necessary, although the page is already in it.",
       patch: [['href="ridge.html"', 'href="walks/ridge.html"']],
       failsFirst: "ridge",
       says: "`/walks/walks/ridge.html`",
     },
     {
       name: "no-extension",
-      why: "The address is written as many sites show it.",
+      why: "Many websites show their URLs without an extension.",
       patch: [['href="ridge.html"', 'href="ridge"']],
       failsFirst: "ridge",
       says: "`/walks/ridge`",
     },
     {
       name: "capital",
-      why: "A name is thought to be the same whatever its case.",
+      why: "Upper and lower case seem to make no difference.",
       patch: [['href="#parking"', 'href="#Parking"']],
       failsFirst: "parking",
-      says: "Capitals count",
+      says: "including upper and lower case",
     },
     {
       name: "no-number-sign",
-      why: "The id alone is thought to be the address.",
+      why: "The `id` alone seems to be the URL.",
       patch: [['href="#parking"', 'href="parking"']],
       failsFirst: "parking",
       says: "another page",
     },
     {
       name: "bare-mail",
-      why: "An @ is thought to be enough.",
+      why: "The @ seems to show that it’s an email address.",
       patch: [['href="mailto:tess@walkers.example"', 'href="tess@walkers.example"']],
       failsFirst: "mail",
-      says: "a file of the club",
+      says: "a file on the club’s own site",
     },
     {
       name: "mail-slashes",
-      why: "After a scheme come two slashes, as with https.",
+      why: "After `https:` come two slashes, so `mailto:` seems to need them too.",
       patch: [['href="mailto:tess@walkers.example"', 'href="mailto://tess@walkers.example"']],
       failsFirst: "mail",
       says: "without slashes",

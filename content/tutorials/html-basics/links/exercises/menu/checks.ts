@@ -14,90 +14,92 @@ export default {
       title: "The three links are a list inside a navigation called “Main”",
       objective: 4,
       hints: [
-        "What would tell a screen reader that these links are a menu, and how many there are?",
-        "`nav` holds the menu and gets its name by `aria-label`. Inside is a `ul` with an `li` for each link.",
+        "How can a screen reader tell that these links are a menu, and how many there are?",
+        "A `nav` contains the menu, and `aria-label` gives it a name. Inside it is a `ul`, with an `li` for each link.",
         'Write `<nav aria-label="Main"><ul><li><a href="index.html">Home</a></li> … </ul></nav>`.',
       ],
       run(t: Tester) {
         const menus = t.all("nav, [role='navigation']");
         const [menu] = menus;
-        if (!menu) return "I found no `nav`, so nobody can jump to the menu.";
-        if (menus.length !== 1) return `I found ${menus.length} navigations. The page has one menu.`;
+        if (!menu) return "I found no `nav`, so people with a screen reader can’t jump to the menu. Put one around it.";
+        if (menus.length !== 1) return `I found ${menus.length} navigations, but the page only has one menu. Keep one.`;
         const name = t.name(menu);
         if (name === "")
           return menu.hasAttribute("name") || menu.hasAttribute("title") || menu.id !== ""
-            ? "The navigation has no name that is read out. `aria-label` gives it one."
-            : "The navigation has no name. `aria-label` gives it one.";
+            ? "The navigation has no name that’s read out. Give it one with `aria-label`."
+            : "The navigation has no name. Give it one with `aria-label`.";
         if (!name.toLowerCase().includes("main")) return `The navigation is called “${name}”. Call it “Main”.`;
         const wanted = ["index.html", "walks.html", "contact.html"];
         const files = (selector: string) => t.all(selector).map((link) => pathFrom(hrefOf(link)));
         const inside = files("nav a[href], [role='navigation'] a[href]");
         if (!wanted.every((file) => inside.includes(file)))
-          return `In the navigation I found links to ${inside.length > 0 ? inside.join(", ") : "nothing"}. All three pages belong there.`;
+          return `The navigation has ${inside.length > 0 ? `links to ${inside.join(", ")}` : "no links"}. Put the links to all three pages in it.`;
         const items = files("nav :is(ul, ol) > li > a[href]");
         if (items.length !== 3 || !wanted.every((file) => items.includes(file)))
-          return `The links are no list: ${items.length} of them stand in an \`li\` of their own. A screen reader says how many items a list has.`;
+          return `The links aren’t a list of three yet. Put each of them directly in its own \`li\`, so that a screen reader can count them.`;
       },
     },
     {
       id: "current",
-      title: "One link is marked as the current page",
+      title: "The link to the current page is marked",
       objective: 4,
       needs: ["navigation"],
       hints: [
-        "Which of the three links leads to the page where you are?",
-        "The attribute `aria-current` stands on that link, and its value says what kind of current thing it is.",
+        "Which of the three links leads to the page you’re on?",
+        "That link needs the attribute `aria-current`. Its value says what’s current: the page, a step or a date.",
         'Write `<a href="walks.html" aria-current="page">Walks</a>`.',
       ],
       run(t: Tester) {
         const marked = t.all("[aria-current]");
         const [one] = marked;
-        if (!one) return "No link has `aria-current`, so nobody hears which page this is.";
-        if (marked.length !== 1) return `I found ${marked.length} marks. You are on one page only.`;
+        if (!one)
+          return "No link has `aria-current`, so a screen reader can’t say which page this is. Add it to one link.";
+        if (marked.length !== 1)
+          return `${marked.length} elements have \`aria-current\`, but you’re only on one page. Mark one link.`;
         if (one.localName !== "a")
-          return `The mark is on \`${one.localName}\`. A screen reader reads it out with the link, so it belongs on the \`a\`.`;
+          return `\`aria-current\` is on \`${one.localName}\`. Put it on the \`a\`, so that a screen reader reads it out with the link.`;
         const value = one.getAttribute("aria-current") ?? "";
         if (value !== "page")
-          return `\`aria-current="${value}"\` does not say that this is the current page. The value is \`page\`.`;
+          return `\`aria-current="${value}"\` doesn’t say that this is the current page. Use the value \`page\`.`;
         const file = pathFrom(hrefOf(one));
         if (file !== "walks.html")
-          return `“${t.name(one)}” is marked as the current page. It leads to \`${file}\`, and you are on \`walks.html\`.`;
+          return `“${t.name(one)}” is marked, but it leads to \`${file}\`, and you’re on \`walks.html\`. Mark the link to the page you’re on.`;
       },
     },
     {
       id: "skip",
-      title: "A skip link comes first and reaches the main part",
+      title: "A skip link comes first and leads to the main content",
       objective: [1, 4],
       hints: [
-        "Press Tab at the top of the page. What gets the focus first, and what should?",
-        "A skip link is a link to a fragment. The element that it leads to needs that name as its `id`.",
+        "Press Tab at the top of the page. What gets the focus first, and what should get it?",
+        "A skip link leads to a fragment, which is `#` and a name. The target needs that name as its `id`.",
         'Begin the body with `<a href="#content">Skip to main content</a>`, and write `<main id="content">`.',
       ],
       run(t: Tester) {
         const stops = t.all("a[href], button, input, select, textarea, summary, [tabindex]");
         const [first] = stops;
-        if (!first) return "Nothing on the page can get the focus.";
+        if (!first) return "Nothing on the page can get the focus. Begin the body with a skip link.";
         const href = first.getAttribute("href") ?? "";
         const skip = stops.find((one) => (one.getAttribute("href") ?? "").startsWith("#"));
         if (!href.startsWith("#"))
           return skip
-            ? `“${t.name(skip)}” comes after “${t.name(first)}”. Whoever gets there has passed what they wanted to skip.`
-            : `The first link is “${t.name(first)}”, to \`${href}\`. A skip link is missing.`;
+            ? `“${t.name(skip)}” comes after “${t.name(first)}”, so people reach it too late. Move it to the start of the body.`
+            : `The first thing that gets the focus is “${t.name(first)}”. Put a skip link before it.`;
         if (!t.visible(first) || first.matches("[aria-hidden], [hidden], [tabindex='-1']"))
-          return "The skip link is hidden, so nobody reaches it. Leave it in view; CSS will take care of its looks later.";
+          return "The skip link is hidden, or people can’t reach it with the Tab key. Leave it visible. You can style it with CSS later.";
         const id = href.slice(1);
-        if (id === "") return "The skip link leads to `#`, which is the top of the page. Name the place.";
+        if (id === "") return "The skip link leads to `#`, which is the top of the page. Add the `id` of its target.";
         const target = elementWithId(t, id);
         if (!target) {
           const other = t.find("main").id || t.all("main [id]")[0]?.id;
           return other
-            ? `The skip link leads to “${id}”, and no element has that \`id\`. The main part is called “${other}”.`
-            : `The skip link leads to “${id}”, and no element has that \`id\`.`;
+            ? `The skip link leads to “${id}”, but no element has that \`id\`. In the main content, I found “${other}”. Make them match.`
+            : `The skip link leads to “${id}”, but no element has that \`id\`. Add it to \`main\`.`;
         }
         if (target.localName !== "main" && target.closest("main") === null)
-          return `The skip link leads to \`${target.localName}\`. It should lead past the menu, into \`main\`.`;
+          return `The skip link leads to \`${target.localName}\`, outside \`main\`. It should lead past the menu, to \`main\`.`;
         if (t.all("[id]").filter((one) => one.id === id).length !== 1)
-          return `Several elements have the \`id\` “${id}”. The browser takes the first of them.`;
+          return `Several elements have the \`id\` “${id}”. Use each \`id\` only once, because the browser goes to the first.`;
         if (!/skip|jump|main|content/i.test(t.name(first)))
           return `The skip link is called “${t.name(first)}”. Say what it does: “Skip to main content”.`;
       },
@@ -106,31 +108,31 @@ export default {
   attempts: [
     {
       name: "misspelt-target",
-      why: "The name is written twice, and the second time with a slip. Nothing on the page shows it.",
+      why: "There’s a typo in the second of the two names, and nothing on the page shows it.",
       patch: [['<main id="content">', '<main id="contents">']],
       failsFirst: "skip",
-      says: "The main part is called “contents”",
+      says: "I found “contents”",
     },
     {
       name: "number-sign-in-the-id",
-      why: "The sign is taken for a part of the name.",
+      why: "The `#` seems to be a part of the name.",
       patch: [['<main id="content">', '<main id="#content">']],
       failsFirst: "skip",
       says: "no element has that `id`",
     },
     {
       name: "after-the-menu",
-      why: "The skip link is put where the main part begins.",
+      why: "The skip link seems to belong where the main content begins.",
       patch: [
         ['    <a href="#content">Skip to main content</a>\n', ""],
         ["    </nav>\n", '    </nav>\n    <a href="#content">Skip to main content</a>\n'],
       ],
       failsFirst: "skip",
-      says: "has passed what they wanted to skip",
+      says: "people reach it too late",
     },
     {
       name: "to-the-menu",
-      why: "The id is given to the first thing that follows.",
+      why: "The `id` goes on the first element after the link.",
       patch: [
         ['<nav aria-label="Main">', '<nav id="content" aria-label="Main">'],
         ['<main id="content">', "<main>"],
@@ -140,14 +142,14 @@ export default {
     },
     {
       name: "hidden-away",
-      why: "A link that only some people need is hidden, and then nobody has it.",
+      why: "Only some people need the link, so it’s hidden from everyone.",
       patch: [['<a href="#content">', '<a href="#content" hidden>']],
       failsFirst: "skip",
-      says: "nobody reaches it",
+      says: "The skip link is hidden",
     },
     {
       name: "div-menu",
-      why: "A group with a class is taken for a menu.",
+      why: "A group with the class `nav` seems to be a menu.",
       patch: [
         ['<nav aria-label="Main">', '<div class="nav">'],
         ["</nav>", "</div>"],
@@ -157,7 +159,7 @@ export default {
     },
     {
       name: "no-name",
-      why: "The element seems to say it all.",
+      why: "The element seems to say everything.",
       patch: [['<nav aria-label="Main">', "<nav>"]],
       failsFirst: "navigation",
       says: "has no name",
@@ -176,41 +178,41 @@ export default {
         ['<li><a href="contact.html">Contact</a></li>', '<a href="contact.html">Contact</a>'],
       ],
       failsFirst: "navigation",
-      says: "no list",
+      says: "aren’t a list",
     },
     {
       name: "all-current",
-      why: "The attribute is taken for something that every link of a menu needs.",
+      why: "Every link in a menu seems to need the attribute.",
       patch: [
         ['<a href="index.html">', '<a href="index.html" aria-current="page">'],
         ['<a href="contact.html">', '<a href="contact.html" aria-current="page">'],
       ],
       failsFirst: "current",
-      says: "on one page only",
+      says: "only on one page",
     },
     {
       name: "on-the-item",
-      why: "The item of the list seems to be what is current.",
+      why: "The list item seems to be what’s current.",
       patch: [['<li><a href="walks.html" aria-current="page">', '<li aria-current="page"><a href="walks.html">']],
       failsFirst: "current",
-      says: "belongs on the `a`",
+      says: "Put it on the `a`",
     },
     {
       name: "wrong-page",
-      why: "The menu is copied from another page, with its mark.",
+      why: "The menu is copied from another page, and its mark with it.",
       patch: [
         ['<a href="walks.html" aria-current="page">', '<a href="walks.html">'],
         ['<a href="index.html">', '<a href="index.html" aria-current="page">'],
       ],
       failsFirst: "current",
-      says: "you are on `walks.html`",
+      says: "you’re on `walks.html`",
     },
     {
       name: "class-only",
-      why: "A class is thought to be heard.",
+      why: "A screen reader seems to read out the class.",
       patch: [['aria-current="page"', 'class="current"']],
       failsFirst: "current",
-      says: "nobody hears",
+      says: "can’t say which page this is",
     },
   ],
   alternatives: [

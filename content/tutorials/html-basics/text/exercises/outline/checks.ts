@@ -8,12 +8,12 @@ export default {
   checks: [
     {
       id: "all-there",
-      title: "All seven headings are headings",
+      title: "All seven headings are heading elements",
       objective: [1, 5],
       hints: [
-        "Which lines announce what comes under them? One of them is missing from the list of headings.",
-        "Bold is only a look. A line that announces a part is an element from `h1` to `h6`.",
-        "Write `<h3>Bake the loaf</h3>` in place of the bold paragraph.",
+        "Which lines announce what comes below them? One of them is missing from the list of headings.",
+        "Bold only changes how a line looks. A line that announces a part needs an element from `h1` to `h6`.",
+        "Replace the bold paragraph with `<h3>Bake the loaf</h3>`.",
       ],
       run(t: Tester) {
         const wanted = [
@@ -30,22 +30,24 @@ export default {
         const lost = wanted.find((text) => !found.includes(text));
         if (lost !== undefined)
           return page.includes(lost)
-            ? `“${lost}” is on the page, but it is no heading, so it is missing from the list that a screen reader offers.`
-            : `“${lost}” is gone from the page. Change the levels, and keep the words.`;
+            ? `“${lost}” is on the page, but it isn’t a heading, so a screen reader leaves it out of its list. Make it one.`
+            : `“${lost}” is missing from the page. Put it back, and only change the levels.`;
         const added = found.find((text) => !wanted.includes(text));
-        if (added !== undefined) return `“${added}” is a heading now. It announces nothing: it is a part of the text.`;
-        if (found.join() !== wanted.join()) return `The headings stand in another order: ${found.join(", ")}.`;
+        if (added !== undefined)
+          return `“${added}” is a heading now, but it wasn’t one of the seven. Make it a part of the text again.`;
+        if (found.join() !== wanted.join())
+          return `The headings are in a different order now: ${found.join(", ")}. Put each of them back once, in its old place.`;
       },
     },
     {
       id: "no-gap",
-      title: "One `h1` comes first, and no level is left out below it",
+      title: "One `h1` comes first, and no level below it is skipped",
       objective: 1,
       needs: ["all-there"],
       hints: [
-        "Read the headings with their numbers, from top to bottom. Where does a number grow by two? Which number 1 is not the first?",
-        "After an `h1` comes an `h2`, and after an `h2` an `h3` or another `h2`. The size means nothing.",
-        "“Before you start” and “Day two” are `h2`, as “Day one” is.",
+        "Read the headings and their levels from top to bottom. Where does the level jump by two? Is there a second level 1?",
+        "After an `h1` comes an `h2`. After an `h2` comes an `h3` or another `h2`. Don’t go by size.",
+        "Make “Before you start” and “Day two” an `h2`, like “Day one”.",
       ],
       run(t: Tester) {
         let before = 0;
@@ -54,11 +56,11 @@ export default {
           const level = levelOf(heading);
           const text = t.text(heading);
           if (before === 0 && level !== 1)
-            return `The first heading is “${text}”, of level ${level}. A page begins with \`h1\`.`;
+            return `The first heading, “${text}”, has level ${level}. Begin with an \`h1\`.`;
           if (level !== 1 && level > before + 1)
-            return `“${text}” has level ${level} and comes after “${last}” of level ${before}. Level ${before + 1} is left out.`;
+            return `“${text}” has level ${level}, but “${last}” before it has level ${before}. Don’t skip level ${before + 1}.`;
           if (level === 1 && before !== 0)
-            return `“${text}” is a second \`h1\`. The first one is about the whole page, and this is one of its parts.`;
+            return `“${text}” is a second \`h1\`. The first one is for the whole page, so give this part a lower level.`;
           before = level;
           last = text;
         }
@@ -66,13 +68,13 @@ export default {
     },
     {
       id: "belongs",
-      title: "Each step lies under its day",
+      title: "Each step is one level below its day",
       objective: 1,
       needs: ["no-gap"],
       hints: [
-        "No level is left out now. Which of these parts are parts of a day?",
-        "A part of a part is one level deeper: `h3` under `h2`.",
-        "The three parts are `h2`; “Mix the dough”, “Fold the dough” and “Bake the loaf” are `h3`.",
+        "You don’t skip a level any more. Which of these parts belong to a day?",
+        "A part that belongs to another part is one level deeper: an `h3` below an `h2`.",
+        "The three main parts are `h2`. “Mix the dough”, “Fold the dough” and “Bake the loaf” are `h3`.",
       ],
       run(t: Tester) {
         const parts = ["Before you start", "Day one", "Day two"];
@@ -85,10 +87,11 @@ export default {
           const level = levelOf(heading);
           const text = t.text(heading);
           if (parts.includes(text))
-            if (level !== 2) return `“${text}” has level ${level}. It is a part of the page, so it has level 2.`;
+            if (level !== 2) return `“${text}” has level ${level}. It’s a main part of the page, so make it level 2.`;
           const day = steps[text];
           if (day !== undefined)
-            if (level !== 3) return `“${text}” has level ${level}. It is a part of “${day}”, which has level 2.`;
+            if (level !== 3)
+              return `“${text}” has level ${level}. It belongs to “${day}”, which has level 2, so make it level 3.`;
         }
       },
     },
@@ -96,41 +99,41 @@ export default {
   attempts: [
     {
       name: "headings-deleted",
-      why: "What has no level left out is right, so the headings that made trouble are taken away.",
+      why: "Without the headings that cause the trouble, no level is skipped.",
       patch: [
         ["<h2>Before you start</h2>\n", ""],
         ["<h3>Mix the dough</h3>\n", ""],
       ],
       failsFirst: "all-there",
-      says: "gone from the page",
+      says: "missing from the page",
     },
     {
       name: "still-bold",
-      why: "A bold line looks like a heading, so it is taken for one.",
+      why: "A bold line looks like a heading, so it seems to be one.",
       patch: [["<h3>Bake the loaf</h3>", "<p><b>Bake the loaf</b></p>"]],
       failsFirst: "all-there",
-      says: "it is no heading",
+      says: "it isn’t a heading",
     },
     {
       name: "more-headings",
-      why: "A sentence that should stand out is made a heading.",
+      why: "A heading makes a sentence stand out.",
       patch: [["<p>One loaf of about 800 grams.</p>", "<h2>One loaf of about 800 grams.</h2>"]],
       failsFirst: "all-there",
-      says: "a part of the text",
+      says: "a part of the text again",
     },
     {
       name: "by-size",
-      why: "`h3` looks too large for a step, so `h4` is kept for its size.",
+      why: "`h3` looks too large for a step, so `h4` stays because of its size.",
       patch: [
         ["<h3>Mix the dough</h3>", "<h4>Mix the dough</h4>"],
         ["<h3>Fold the dough</h3>", "<h4>Fold the dough</h4>"],
       ],
       failsFirst: "no-gap",
-      says: "Level 3 is left out",
+      says: "Don’t skip level 3",
     },
     {
       name: "second-h1",
-      why: "A new day is thought to begin a new page within the page.",
+      why: "A new day seems like the start of a new page.",
       patch: [
         ["<h2>Day two</h2>", "<h1>Day two</h1>"],
         ["<h3>Bake the loaf</h3>", "<h2>Bake the loaf</h2>"],
@@ -140,28 +143,28 @@ export default {
     },
     {
       name: "flat",
-      why: "No level is left out when all are the same, so the outline seems to be repaired.",
+      why: "If all the parts have the same level, none is skipped, so the outline seems fine.",
       patch: [
         ["<h3>Mix the dough</h3>", "<h2>Mix the dough</h2>"],
         ["<h3>Fold the dough</h3>", "<h2>Fold the dough</h2>"],
         ["<h3>Bake the loaf</h3>", "<h2>Bake the loaf</h2>"],
       ],
       failsFirst: "belongs",
-      says: "a part of “Day one”",
+      says: "It belongs to “Day one”",
     },
     {
       name: "one-too-deep",
-      why: "Day one is put under the part before it, because it comes after it.",
+      why: "Day one comes after “Before you start”, so it seems to belong to it.",
       patch: [
         ["<h2>Day one</h2>", "<h3>Day one</h3>"],
         ["<h2>Day two</h2>", "<h3>Day two</h3>"],
       ],
       failsFirst: "belongs",
-      says: "It is a part of the page",
+      says: "It’s a main part of the page",
     },
     {
       name: "old-end-tag",
-      why: "Only the start tag is changed. The browser closes the heading all the same, so nothing is seen.",
+      why: "Only the start tag is changed. The browser closes the heading anyway, so the page looks fine.",
       patch: [["<h2>Before you start</h2>", "<h2>Before you start</h3>"]],
       failsFirst: "s1",
       says: "is never closed",

@@ -7,11 +7,11 @@ export default {
   checks: [
     {
       id: "numbered",
-      title: "The four steps are one ordered list, and the browser counts them",
+      title: "The four steps are one ordered list, and the browser numbers them",
       objective: [4, 5],
       hints: [
-        "Would the recipe still work with the steps in another order? Which kind of list does that make?",
-        "An `ol` holds the whole method. Each step is an `li`, and the browser writes its number.",
+        "Would the recipe still work with the steps in a different order? Which kind of list do you need, then?",
+        "An `ol` contains the whole method. Each step is an `li`, and the browser adds its number.",
         "Begin with `<ol>`, then `<li>Mix flour, water and starter.</li>`, and close the list after the fourth `li`.",
       ],
       run(t: Tester) {
@@ -19,19 +19,19 @@ export default {
         const [list] = lists;
         if (!list)
           return t.all("ul").length > 0
-            ? "I found a `ul`, and no `ol`. The order of the steps matters, so they are an ordered list."
-            : "I found no `ol`. The numbers are typed by hand, so a screen reader cannot say how many steps there are.";
+            ? "I found a `ul`, but no `ol`. The order of the steps matters, so use an ordered list."
+            : "I found no `ol`, so a screen reader can’t say how many steps there are. Make the steps an ordered list.";
         if (lists.length !== 1)
-          return `I found ${lists.length} ordered lists, and each of them begins again at 1. The method is one list.`;
+          return `I found ${lists.length} ordered lists, but the method is one list. Put all four steps in the same \`ol\`.`;
         const steps = [...list.children].filter((child) => child.localName === "li");
         const wanted = ["Mix flour", "Fold in", "Let it rest", "Bake for"];
         if (steps.length !== wanted.length)
-          return `The ordered list has ${steps.length} items, and the method has 4 steps. What can be folded in is no step.`;
+          return `The ordered list has ${steps.length} ${steps.length === 1 ? "item" : "items"}, but the method has 4 steps. The things to fold in aren’t steps.`;
         steps.forEach((step, at) => {
           const text = t.text(step);
           t.ok(
             !/^\d+\s*[.)]/.test(text),
-            `Step ${at + 1} begins with “${text.slice(0, 12)}”. The browser writes the number, so visitors would read it twice.`,
+            `Step ${at + 1} begins with “${text.slice(0, 12)}”. The browser adds the number, so delete yours, or visitors read it twice.`,
           );
           t.ok(
             text.startsWith(wanted[at] ?? ""),
@@ -42,28 +42,28 @@ export default {
     },
     {
       id: "nested",
-      title: "What can be folded in is a list inside the second step",
+      title: "The things to fold in are a list inside the second step",
       objective: 4,
       needs: ["numbered"],
       hints: [
-        "To which step do walnuts, olives and figs belong? Where does that step end?",
-        "Only `li` may stand right inside `ol`. The inner `ul` stands in the `li` that announces it, before `</li>`.",
+        "Which step do the walnuts, olives and figs belong to? Where does that step end?",
+        "An `ol` can only have `li` elements as children. Put the inner `ul` in the `li` of its step, before `</li>`.",
         "Write `<li>Fold in one of these: <ul>…</ul></li>`, with an `li` for each of the three.",
       ],
       run(t: Tester) {
         const stray = t.all("ol > ul, ol > ol, ul > ul, ul > ol")[0];
         if (stray !== undefined)
-          return `The inner list stands between two steps, directly in \`${stray?.parentElement?.localName ?? "ol"}\`. It belongs to no step: close the \`li\` of its step after it.`;
+          return `The inner list is directly in \`${stray?.parentElement?.localName ?? "ol"}\`, so it doesn’t belong to any step. Put it inside the \`li\` of its step, before \`</li>\`.`;
         const second = t.all("ol > li")[1];
         const inner = second?.querySelector("ul");
         if (!inner) {
           const other = t.all("ul").find((list) => t.text(list).includes("walnuts"));
           const owner = other?.closest("ol > li");
           return owner
-            ? `The inner list stands in the step “${t.text(owner).slice(0, 24)}”. It belongs to the step “Fold in one of these”.`
+            ? `The list with walnuts is in the step “${t.text(owner).slice(0, 24)}”. Move it to the step “Fold in one of these”.`
             : other
-              ? "The list with walnuts stands outside of the steps. It belongs into the second one."
-              : `I found no \`ul\` in the second step. It reads “${second ? t.text(second) : ""}”.`;
+              ? "The list with walnuts is outside the steps. Move it into the second one."
+              : `There is no \`ul\` in the second step, “${second ? t.text(second) : ""}”. Put the things to fold in there, as a list.`;
         }
         const items = [...inner.children].map((item) => t.text(item));
         t.equal(items, ["walnuts", "olives", "dried figs"], "the items of the inner list");
@@ -74,8 +74,8 @@ export default {
       title: "The words of bakers are a description list",
       objective: [4, 5],
       hints: [
-        "Two words, each with its meaning. Which list is made of such pairs?",
-        "`dl` holds the pairs, `dt` the word, and `dd` what it means.",
+        "There are two words, each with its meaning. Which kind of list is made of such pairs?",
+        "A `dl` contains the pairs. In each of them, `dt` is the word and `dd` is what it means.",
         "Write `<dl><dt>Starter</dt><dd>Flour and water with live yeast</dd> … </dl>`.",
       ],
       run(t: Tester) {
@@ -83,9 +83,9 @@ export default {
         const [list] = lists;
         if (!list)
           return t.all("ul").some((one) => t.text(one).includes("Crumb"))
-            ? "The words are a `ul`. There, nothing tells a word from its meaning; a `dl` does."
-            : "I found no `dl`, so nothing says that a word and its meaning belong together.";
-        if (lists.length !== 1) return `I found ${lists.length} description lists. Both words stand in one.`;
+            ? "The words are in a `ul`, which doesn’t tell a word from its meaning. Use a `dl`."
+            : "I found no `dl`, so nothing says that a word and its meaning belong together. Make the words a description list.";
+        if (lists.length !== 1) return `I found ${lists.length} description lists. Put both words in one.`;
         const pairs = t.all("dl dt, dl dd").map((one) => [one.localName, t.text(one).replace(/[.:]$/, "")]);
         const wanted = [
           ["dt", "Starter"],
@@ -95,51 +95,51 @@ export default {
         ];
         const said = pairs.map(([name, text]) => `${name}: ${text}`).join("; ");
         if (JSON.stringify(pairs) !== JSON.stringify(wanted))
-          return `In the list I found ${said || "no `dt` and no `dd`"}. It should be a \`dt\` with the word and a \`dd\` with its meaning, twice.`;
+          return `The description list contains ${said || "no `dt` or `dd`"}. It should have a \`dt\` with the word and a \`dd\` with its meaning, twice.`;
       },
     },
   ],
   attempts: [
     {
       name: "list-in-list",
-      why: "The inner list is put into the outer one, and not into the step that it belongs to. It looks nearly right.",
+      why: "The inner list is in the outer list, but not in the step that it belongs to. It looks almost right.",
       patch: [
         ["<li>\n          Fold in one of these:\n", "<li>Fold in one of these:</li>\n"],
         ["          </ul>\n        </li>", "          </ul>"],
       ],
       failsFirst: "nested",
-      says: "between two steps",
+      says: "doesn’t belong to any step",
     },
     {
       name: "split-in-two",
-      why: "The ordered list is closed for the inner one, and a second one is opened.",
+      why: "The ordered list ends before the inner one, and a second one begins after it.",
       patch: [
         ["<li>\n          Fold in one of these:\n", "<li>Fold in one of these:</li>\n        </ol>\n"],
         ["          </ul>\n        </li>", "          </ul>\n        <ol>"],
       ],
       failsFirst: "numbered",
-      says: "begins again at 1",
+      says: "Put all four steps in the same `ol`",
     },
     {
       name: "numbers-kept",
-      why: "The items get their elements, and the typed numbers stay.",
+      why: "The steps are list items now, but the typed numbers are still there.",
       patch: [["<li>Mix flour", "<li>1. Mix flour"]],
       failsFirst: "numbered",
       says: "read it twice",
     },
     {
       name: "one-level",
-      why: "Every line becomes an item, so that walnuts are a step.",
+      why: "Every line becomes an item, so the walnuts become a step.",
       patch: [
         ["<li>\n          Fold in one of these:\n          <ul>", "<li>Fold in one of these:</li>"],
         ["          </ul>\n        </li>\n", ""],
       ],
       failsFirst: "numbered",
-      says: "is no step",
+      says: "aren’t steps",
     },
     {
       name: "bullets-for-steps",
-      why: "A list is a list, whatever its order.",
+      why: "Any kind of list seems to do for the steps.",
       patch: [
         ["<ol>", "<ul>"],
         ["</ol>", "</ul>"],
@@ -149,7 +149,7 @@ export default {
     },
     {
       name: "hyphens-kept",
-      why: "The inner items stay as they were typed, with line breaks, inside the step.",
+      why: "Inside the step, the hyphens and line breaks look like a list already.",
       patch: [
         [
           "          <ul>\n            <li>walnuts</li>\n            <li>olives</li>\n            <li>dried figs</li>\n          </ul>\n",
@@ -161,7 +161,7 @@ export default {
     },
     {
       name: "paragraph-around",
-      why: "The step begins with a sentence, so everything in it is put into a paragraph.",
+      why: "The step begins with a sentence, so everything in it goes into a paragraph.",
       patch: [
         ["          Fold in one of these:\n", "          <p>Fold in one of these:\n"],
         ["          </ul>\n        </li>", "          </ul></p>\n        </li>"],
@@ -182,11 +182,11 @@ export default {
         ["<dt>Crumb</dt>\n        <dd>The inside of a loaf</dd>", "<li><b>Crumb</b>: The inside of a loaf</li>"],
       ],
       failsFirst: "terms",
-      says: "nothing tells a word from its meaning",
+      says: "doesn’t tell a word from its meaning",
     },
     {
       name: "only-terms",
-      why: "Word and meaning are put into one `dt`.",
+      why: "The word and its meaning are in the same `dt`.",
       patch: [["<dt>Crumb</dt>\n        <dd>The inside of a loaf</dd>", "<dt>Crumb: The inside of a loaf</dt>"]],
       failsFirst: "terms",
       says: "with its meaning, twice",

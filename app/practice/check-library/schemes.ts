@@ -19,12 +19,23 @@ function setScheme(element: HTMLElement, scheme: string): void {
 }
 
 /** Whether the page says that it has only a dark scheme, whatever the visitor prefers. */
-export const isDarkOnly = (t: Tester): boolean =>
-  t
+export function isDarkOnly(t: Tester): boolean {
+  const ofPage = t
     .rules()
-    .some(
-      ({ around, selector, style }) =>
-        around.length === 0 &&
-        /^(?:only )?dark(?: only)?$/.test(style.colorScheme) &&
-        ["html", "body"].some((part) => t.all(part).some((element) => element.matches(selector))),
+    .filter(
+      ({ selector, style }) => style.colorScheme !== "" && t.all("html, body").some((part) => isMatch(part, selector)),
     );
+  const isPreference = (around: readonly string[]) => around.some((at) => at.startsWith("@media"));
+  return (
+    ofPage.some(({ around, style }) => !isPreference(around) && /^(?:only )?dark(?: only)?$/.test(style.colorScheme)) &&
+    !ofPage.some(({ around, style }) => isPreference(around) && style.colorScheme.includes("light"))
+  );
+}
+
+function isMatch(element: Element, selector: string): boolean {
+  try {
+    return element.matches(selector);
+  } catch {
+    return false;
+  }
+}
