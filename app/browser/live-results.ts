@@ -28,9 +28,10 @@ export function showResults(page: ParentNode): void {
 }
 
 function showInSandbox(place: Element): void {
-  loadWithRetry(() => import("./preview-frame.ts"))
-    .then(({ showResult }) => showResult(place as HTMLElement))
-    .catch(console.error);
+  loadWithRetry(() => import("./preview-frame.ts")).then(
+    ({ showResult }) => showResult(place as HTMLElement),
+    console.error,
+  );
 }
 
 function addFrame(place: Element): void {
