@@ -57,11 +57,11 @@ function markFirstInteraction(): void {
 
 /**
  * "Offline" in the header, as long as there's no connection, and a message when it goes or comes back (states.css).
- * `data-connection` is `none` if there was none from the start, and later `offline` or `online`.
+ * `data-connection` is `off` if there was none from the start, and later `offline` or `online`.
  */
 function markOffline(): void {
   const mark = (event?: Event) => {
-    document.documentElement.dataset["connection"] = event?.type ?? (navigator.onLine ? "" : "none");
+    document.documentElement.dataset["connection"] = event?.type ?? (navigator.onLine ? "" : "off");
   };
   mark();
   addEventListener("online", mark);

@@ -1,4 +1,4 @@
-import { box, ring, stroke } from "./pencil.ts";
+import { ring, stroke } from "./pencil.ts";
 import { fillPath, strokePath } from "./svg.ts";
 
 /** A stroke for style sheets. It is a mask, so that a colour role applies (`background: var(--pencil); mask: var(--draw-ring)`). */
@@ -33,7 +33,7 @@ export const strokes = {
           seed: 5,
           width: 4,
           wobble: 0.8,
-          step: 24,
+          step: 50,
           press: 0.4,
           lift: 0.15,
         },
@@ -56,7 +56,7 @@ export const strokes = {
           seed: 9,
           width: 4,
           wobble: 0.8,
-          step: 24,
+          step: 50,
           press: 0.4,
           lift: 0.15,
         },
@@ -79,7 +79,7 @@ export const strokes = {
           seed: 5,
           width: 3,
           wobble: 0.5,
-          step: 30,
+          step: 60,
           press: 1,
           lift: 1,
         },
@@ -89,7 +89,10 @@ export const strokes = {
   /** A square for a lesson or a check. */
   square: stretched(
     "0 0 24 24",
-    fillPath(box(2.4, 2.4, 19.2, 19.2, { seed: 4, width: 1.8, wobble: 0.4, step: 10, over: 1 })),
+    strokePath(
+      "M1.4 2.6Q12 1.6 22.6 2.2M21.8 1.2Q21.3 12 22.1 22.8M22.7 21.8Q12 22.5 1.3 21.7M2.3 22.7Q2.9 12 2 1.3",
+      1.5,
+    ),
   ),
   /** Shading of a square that is done. */
   hatch: pattern("0 0 24 24", strokePath(rising, 1.7)),

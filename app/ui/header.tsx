@@ -85,8 +85,7 @@ function SchemeChoice() {
           {schemes.map(({ name, text, icon }) => (
             <button key={name} type="button" data-theme-switch={name}>
               {icon ? <Icon name={icon} /> : null}
-              {`${text} `}
-              <span className="vh">(chosen)</span>
+              {text}
             </button>
           ))}
         </div>
@@ -161,8 +160,7 @@ export function Header({ user, path }: { user: HeaderUser | null; path: string }
       <Brand current={path === "/"} />
       <nav aria-label="Main">
         <button type="button" className="btn quiet small menu-btn" popoverTarget="site-menu" aria-label="Menu">
-          <Icon name="menu" />
-          <Icon name="close" /> <b>Menu</b>
+          <Icon name="menu" /> <b>Menu</b>
         </button>
         <ul id="site-menu" popover="auto">
           {user ? null : (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { StateDrawingName } from "#app/drawing/state-drawings.ts";
 import { Row } from "./row.tsx";
 import { StateSketch } from "./sketch.tsx";
+import styleSheet from "./styles/state-page.css?url&no-inline";
 
 type StatePageProps = {
   drawing: StateDrawingName;
@@ -19,6 +20,8 @@ type StatePageProps = {
 export function StatePage({ drawing, title, text, margin, children }: StatePageProps) {
   return (
     <Row margin={margin}>
+      {/* Few pages need it. A precedence makes React put it into the head. */}
+      <link rel="stylesheet" href={styleSheet} precedence="page" />
       <div className="state-page">
         <StateSketch name={drawing} />
         <div className="flow">
