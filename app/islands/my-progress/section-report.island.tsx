@@ -3,7 +3,7 @@
 import type { Clock } from "#app/domain/progress/clock.ts";
 import type { Course } from "#app/domain/progress/course.ts";
 import { emptyProgress, type QuizScore, type Time } from "#app/domain/progress/records.ts";
-import { type SectionRecord, sectionRecord } from "#app/domain/progress/section-record.ts";
+import { type SectionReport, sectionReport } from "#app/domain/progress/section-report.ts";
 import { sectionPath } from "#app/domain/urls.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Ledger } from "#app/ui/ledger.tsx";
@@ -21,18 +21,18 @@ type SectionReportProps = {
   /** The section with its projects, and no other. */
   readonly course: Course;
   /** Null for a visitor. */
-  readonly known: SectionRecord | null;
+  readonly known: SectionReport | null;
   /** Of the section. */
   readonly slug: string;
   readonly title: string;
 };
 
-export default function SectionReport({ user, now, course, known, slug, title }: SectionReportProps) {
+export default function SectionReportIsland({ user, now, course, known, slug, title }: SectionReportProps) {
   const { progress, consent } = useProgress(user?.id ?? null);
   const clock = useClock(now);
   const record = progress
-    ? sectionRecord(progress, course, slug)
-    : (known ?? sectionRecord(emptyProgress(), course, slug));
+    ? sectionReport(progress, course, slug)
+    : (known ?? sectionReport(emptyProgress(), course, slug));
   const looking = !known && !progress;
   return (
     <>
@@ -47,7 +47,7 @@ export default function SectionReport({ user, now, course, known, slug, title }:
   );
 }
 
-function Statement({ record, name, clock }: { record: SectionRecord; name: string | null; clock: Clock }) {
+function Statement({ record, name, clock }: { record: SectionReport; name: string | null; clock: Clock }) {
   const { title, begun, finished, done, lessons } = record;
   if (begun === null) {
     return (
@@ -82,7 +82,7 @@ function Statement({ record, name, clock }: { record: SectionRecord; name: strin
   );
 }
 
-function Results({ record: { lessons, projects }, clock }: { record: SectionRecord; clock: Clock }) {
+function Results({ record: { lessons, projects }, clock }: { record: SectionReport; clock: Clock }) {
   const day = (at: number | null) => (at === null ? "not yet" : dateText(clock, at));
   return (
     <>

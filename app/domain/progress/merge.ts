@@ -1,7 +1,7 @@
 /**
- * Joins the progress of two devices. Every join here is commutative, associative and idempotent: it takes the greatest
- * of a total order, the least of two times, the union of two sets, or the first n of a union by a key that never
- * changes.
+ * Merges the progress of two devices. Every merge here is a join, that is commutative, associative and idempotent: it
+ * takes the greatest of a total order, the least of two times, the union of two sets, or the first n of a union by a key
+ * that never changes.
  */
 import {
   type CardAnswer,
@@ -40,16 +40,16 @@ const comparePlaces = (a: PlaceRecord, b: PlaceRecord): number =>
 const compareDrafts = (a: DraftRecord, b: DraftRecord): number =>
   order(compareNumbered(a, b), byText(JSON.stringify(a.files), JSON.stringify(b.files)), b.at - a.at);
 
-/** Values by name: those of both, joined if both have one. Sorted by name, so that equal sets look equal. */
+/** Values by name: those of both, merged if both have one. Sorted by name, so that equal sets look equal. */
 function union<T>(
   a: Readonly<Record<string, T>>,
   b: Readonly<Record<string, T>>,
-  joined: (a: T, b: T) => T,
+  merged: (a: T, b: T) => T,
 ): [string, T][] {
   const values = new Map(Object.entries(a));
   for (const [name, value] of Object.entries(b)) {
     const other = values.get(name);
-    values.set(name, other === undefined ? value : joined(other, value));
+    values.set(name, other === undefined ? value : merged(other, value));
   }
   return [...values].sort(([one], [other]) => byText(one, other));
 }
@@ -60,7 +60,7 @@ const earlier = (a: Reached, b: Reached, most: number): Reached =>
 const firstOf = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.min(a, b);
 
-const joinPractices = (a: PracticeRecord, b: PracticeRecord): PracticeRecord => ({
+const mergePractices = (a: PracticeRecord, b: PracticeRecord): PracticeRecord => ({
   kind: "practice",
   id: a.id,
   checks: earlier(a.checks, b.checks, limits.checks),
@@ -69,25 +69,25 @@ const joinPractices = (a: PracticeRecord, b: PracticeRecord): PracticeRecord => 
 });
 
 /** Joins two versions of one answer: the earlier time, and wrong rather than right. */
-const joinAnswers = (a: CardAnswer, b: CardAnswer): CardAnswer => ({
+const mergeAnswers = (a: CardAnswer, b: CardAnswer): CardAnswer => ({
   n: a.n,
   by: a.by,
   at: Math.min(a.at, b.at),
   right: a.right && b.right,
 });
 
-function joinCards(a: CardRecord, b: CardRecord): CardRecord {
+function mergeCards(a: CardRecord, b: CardRecord): CardRecord {
   const answers = new Map<string, CardAnswer>();
   for (const answer of [...a.answers, ...b.answers]) {
     const name = `${answer.n} ${answer.by}`;
     const other = answers.get(name);
-    answers.set(name, other ? joinAnswers(other, answer) : answer);
+    answers.set(name, other ? mergeAnswers(other, answer) : answer);
   }
   // The newest by number, which never changes. By time, the choice would depend on the order of syncing.
   return { kind: "card", id: a.id, answers: [...answers.values()].sort(compareNumbered).slice(-limits.answers) };
 }
 
-const joinMonths = (a: MonthRecord, b: MonthRecord): MonthRecord => ({
+const mergeMonths = (a: MonthRecord, b: MonthRecord): MonthRecord => ({
   kind: "month",
   id: a.id,
   days: Object.fromEntries(union(a.days, b.days, Math.max)),
@@ -96,29 +96,29 @@ const joinMonths = (a: MonthRecord, b: MonthRecord): MonthRecord => ({
 const sorted = <T>(values: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(values).sort(([one], [other]) => byText(one, other)));
 
-/** A record from elsewhere in the form that joining produces: names and answers sorted, without duplicates. */
+/** A record from elsewhere in the form that merging produces: names and answers sorted, without duplicates. */
 export function ordered(record: ProgressRecord): ProgressRecord {
   if (record.kind === "practice") return { ...record, checks: sorted(record.checks), stages: sorted(record.stages) };
   if (record.kind === "month") return { ...record, days: sorted(record.days) };
   if (record.kind === "draft") return { ...record, files: sorted(record.files) };
-  return record.kind === "card" ? joinCards(record, { ...record, answers: [] }) : record;
+  return record.kind === "card" ? mergeCards(record, { ...record, answers: [] }) : record;
 }
 
-/** Joins two records of one key. Throws a TypeError for different keys. */
-export function joinRecords(a: ProgressRecord, b: ProgressRecord): ProgressRecord {
+/** Merges two records of one key. Throws a TypeError for different keys. */
+export function mergeRecords(a: ProgressRecord, b: ProgressRecord): ProgressRecord {
   if (a === b) return a;
   if (a.id === b.id) {
     if (a.kind === "lesson" && b.kind === "lesson") return { ...a, read: Math.min(a.read, b.read) };
     if (a.kind === "quiz" && b.kind === "quiz") {
       return { ...a, best: greater(a.best, b.best, compareScores), last: greater(a.last, b.last, compareLast) };
     }
-    if (a.kind === "practice" && b.kind === "practice") return joinPractices(a, b);
-    if (a.kind === "card" && b.kind === "card") return joinCards(a, b);
-    if (a.kind === "month" && b.kind === "month") return joinMonths(a, b);
+    if (a.kind === "practice" && b.kind === "practice") return mergePractices(a, b);
+    if (a.kind === "card" && b.kind === "card") return mergeCards(a, b);
+    if (a.kind === "month" && b.kind === "month") return mergeMonths(a, b);
     if (a.kind === "place" && b.kind === "place") return greater(a, b, comparePlaces);
     if (a.kind === "draft" && b.kind === "draft") return greater(a, b, compareDrafts);
   }
-  throw new TypeError(`${keyOf(a)} cannot be joined with ${keyOf(b)}`);
+  throw new TypeError(`${keyOf(a)} cannot be merged with ${keyOf(b)}`);
 }
 
 const sameTimes = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean => {
@@ -152,24 +152,24 @@ export function sameRecord(a: ProgressRecord, b: ProgressRecord): boolean {
 }
 
 /**
- * The joined progress of two devices. If the epochs differ, the higher one wins as a whole; see `Progress`. Returns `a`
+ * The merged progress of two devices. If the epochs differ, the higher one wins as a whole; see `Progress`. Returns `a`
  * itself if `b` adds nothing.
  */
 export function merge(a: Progress, b: Progress): Progress {
   if (a.epoch !== b.epoch) return a.epoch > b.epoch ? a : b;
-  return joinAll(a, b.records.values());
+  return mergeAll(a, b.records.values());
 }
 
 /** Progress with further records of the same epoch. Returns the same object if they add nothing. */
-export function joinAll(progress: Progress, records: Iterable<ProgressRecord>): Progress {
+export function mergeAll(progress: Progress, records: Iterable<ProgressRecord>): Progress {
   let next: Map<string, ProgressRecord> | null = null;
   for (const record of records) {
     const key = keyOf(record);
     const known = (next ?? progress.records).get(key);
-    const joined = known ? joinRecords(known, record) : record;
-    if (known && sameRecord(known, joined)) continue;
+    const merged = known ? mergeRecords(known, record) : record;
+    if (known && sameRecord(known, merged)) continue;
     next ??= new Map(progress.records);
-    next.set(key, joined);
+    next.set(key, merged);
   }
   return next ? { epoch: progress.epoch, records: next } : progress;
 }

@@ -1,5 +1,5 @@
 /** Converts what happens while someone learns into records. */
-import { joinAll } from "./join.ts";
+import { mergeAll } from "./merge.ts";
 import { find, limits, type Progress, type ProgressRecord } from "./records.ts";
 
 /** Something that a learner did. */
@@ -33,10 +33,10 @@ export interface EventTime {
 
 /** The progress after an event. Returns the same object if it adds nothing. */
 export function recordEvent(progress: Progress, event: ProgressEvent, moment: EventTime): Progress {
-  const next = joinAll(progress, recordsOf(progress, event, moment));
+  const next = mergeAll(progress, recordsOf(progress, event, moment));
   if (event.type === "opened") return next;
   // Trying the same again is practice too, but counts once a day.
-  return joinAll(next, dayDone(progress, moment, next !== progress));
+  return mergeAll(next, dayDone(progress, moment, next !== progress));
 }
 
 function recordsOf(progress: Progress, event: ProgressEvent, { at, by }: EventTime): ProgressRecord[] {

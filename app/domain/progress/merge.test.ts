@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changedRecords, joinAll, joinRecords, merge, sameRecord } from "./join.ts";
-import { type EventTime, type ProgressEvent, recordEvent } from "./note.ts";
+import { type EventTime, type ProgressEvent, recordEvent } from "./events.ts";
+import { changedRecords, merge, mergeAll, mergeRecords, sameRecord } from "./merge.ts";
 import { all, emptyProgress, find, forgotten, keyOf, limits, type Progress, type ProgressRecord } from "./records.ts";
 import { parseProgress, serializeProgress } from "./schema.ts";
 import { anyProgress, anyRecord } from "./testing/samples.ts";
@@ -9,21 +9,21 @@ import { anyProgress, anyRecord } from "./testing/samples.ts";
 const text = serializeProgress;
 const runs = { numRuns: 1500 };
 
-test("joining is commutative", () => {
+test("merging is commutative", () => {
   fc.assert(
     fc.property(anyProgress, anyProgress, (a, b) => text(merge(a, b)) === text(merge(b, a))),
     runs,
   );
 });
 
-test("joining is associative", () => {
+test("merging is associative", () => {
   const both = (a: Progress, b: Progress, c: Progress) => {
     expect(text(merge(merge(a, b), c))).toBe(text(merge(a, merge(b, c))));
   };
   fc.assert(fc.property(anyProgress, anyProgress, anyProgress, both), runs);
 });
 
-test("joining is idempotent: duplicates change nothing", () => {
+test("merging is idempotent: duplicates change nothing", () => {
   fc.assert(
     fc.property(anyProgress, anyProgress, (a, b) => text(merge(merge(a, b), b)) === text(merge(a, b))),
     runs,
@@ -34,28 +34,28 @@ test("joining is idempotent: duplicates change nothing", () => {
   );
 });
 
-test("joining cards stays commutative and associative when answers are cut off", () => {
+test("merging cards stays commutative and associative when answers are cut off", () => {
   const many = fc.array(
     anyRecord.filter(({ kind }) => kind === "card"),
     { minLength: 3, maxLength: 12 },
   );
-  const joined = (records: readonly ProgressRecord[]) => text(joinAll(emptyProgress(), records));
+  const merged = (records: readonly ProgressRecord[]) => text(mergeAll(emptyProgress(), records));
   fc.assert(
     fc.property(many, (records) => {
-      expect(joined([...records].reverse())).toBe(joined(records));
-      expect(joined([...records, ...records])).toBe(joined(records));
+      expect(merged([...records].reverse())).toBe(merged(records));
+      expect(merged([...records, ...records])).toBe(merged(records));
     }),
     runs,
   );
 });
 
-test("two records are the same exactly when they read the same, and joining finds what changed", () => {
+test("two records are the same exactly when they read the same, and merging finds what changed", () => {
   fc.assert(
     fc.property(anyProgress, anyProgress, (a, b) => {
       const after = merge(a, b);
       const changes = changedRecords(a, after);
       if (a.epoch === after.epoch) expect(changes.length === 0).toBe(text(after) === text(a));
-      if (a.epoch === after.epoch) expect(text(joinAll(a, changes))).toBe(text(after));
+      if (a.epoch === after.epoch) expect(text(mergeAll(a, changes))).toBe(text(after));
       for (const record of after.records.values()) {
         const other = a.records.get(keyOf(record));
         if (other) expect(sameRecord(other, record)).toBe(JSON.stringify(other) === JSON.stringify(record));
@@ -65,8 +65,8 @@ test("two records are the same exactly when they read the same, and joining find
   );
 });
 
-test("records of different keys can't be joined", () => {
-  expect(() => joinRecords({ kind: "lesson", id: "a/b", read: 1 }, { kind: "lesson", id: "a/c", read: 1 })).toThrow(
+test("records of different keys can't be merged", () => {
+  expect(() => mergeRecords({ kind: "lesson", id: "a/b", read: 1 }, { kind: "lesson", id: "a/c", read: 1 })).toThrow(
     TypeError,
   );
 });
@@ -180,9 +180,9 @@ const count = (progress: Progress): number =>
 test("an offline device doesn't bring back deleted progress", () => {
   fc.assert(
     fc.property(fc.array(anyRecord), fc.array(anyRecord), (old, late) => {
-      const before = joinAll(emptyProgress(), old);
+      const before = mergeAll(emptyProgress(), old);
       const server = merge(before, forgotten(before));
-      const offline = joinAll(before, late);
+      const offline = mergeAll(before, late);
       expect(merge(server, offline).records.size).toBe(0);
       expect(merge(offline, server).records.size).toBe(0);
       expect(merge(server, offline).epoch).toBe(1);
@@ -225,9 +225,9 @@ test("the checks of one practice stay within their limit, the same in any order"
     stages: {},
     complete: null,
   });
-  const joined = joinRecords(record(0), record(40));
-  expect(joined).toEqual(joinRecords(record(40), record(0)));
-  expect(joined.kind === "practice" && Object.keys(joined.checks)).toHaveLength(limits.checks);
+  const merged = mergeRecords(record(0), record(40));
+  expect(merged).toEqual(mergeRecords(record(40), record(0)));
+  expect(merged.kind === "practice" && Object.keys(merged.checks)).toHaveLength(limits.checks);
 });
 
 test("a wrong answer makes a question a card, and right answers count from then on", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type ProgressEvent, recordEvent } from "./note.ts";
+import { type ProgressEvent, recordEvent } from "./events.ts";
 import { emptyProgress, type Progress } from "./records.ts";
-import { sectionRecord } from "./section-record.ts";
+import { sectionReport } from "./section-report.ts";
 import { sampleCourse } from "./testing/sample-course.ts";
 
 const start = Date.UTC(2026, 7, 1);
@@ -29,7 +29,7 @@ test("a done section has the day of its last lesson, its quizzes and its project
     stages: [],
     complete: false,
   });
-  const record = sectionRecord(progress, sampleCourse, "html-basics");
+  const record = sectionReport(progress, sampleCourse, "html-basics");
   expect(record).toMatchObject({ title: "HTML basics", begun: start, finished: start + 4, done: 2 });
   expect(
     record?.lessons.map(({ title, best, exercisesDone, exercises }) => [title, best?.right, exercisesDone, exercises]),
@@ -43,12 +43,12 @@ test("a done section has the day of its last lesson, its quizzes and its project
 });
 
 test("an unfinished section has no such day", () => {
-  expect(sectionRecord(did(...introduction), sampleCourse, "html-basics")).toMatchObject({ finished: null, done: 1 });
-  expect(sectionRecord(did(quiz, read), sampleCourse, "html-basics")).toMatchObject({ finished: null, done: 0 });
-  expect(sectionRecord(did(), sampleCourse, "html-basics")).toMatchObject({ finished: null, begun: null, done: 0 });
-  expect(sectionRecord(did(), sampleCourse, "git-basics")).toMatchObject({ finished: null, lessons: [] });
+  expect(sectionReport(did(...introduction), sampleCourse, "html-basics")).toMatchObject({ finished: null, done: 1 });
+  expect(sectionReport(did(quiz, read), sampleCourse, "html-basics")).toMatchObject({ finished: null, done: 0 });
+  expect(sectionReport(did(), sampleCourse, "html-basics")).toMatchObject({ finished: null, begun: null, done: 0 });
+  expect(sectionReport(did(), sampleCourse, "git-basics")).toMatchObject({ finished: null, lessons: [] });
 });
 
 test("an unknown section has no report", () => {
-  expect(sectionRecord(did(quiz), sampleCourse, "frames")).toBeNull();
+  expect(sectionReport(did(quiz), sampleCourse, "frames")).toBeNull();
 });

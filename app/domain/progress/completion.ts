@@ -1,6 +1,6 @@
 /**
- * Progress as pages show it. The shape of the course comes from its content; nothing here depends on particular
- * lessons.
+ * Works out from the records how far a learner is in a lesson (`lessonView`) or a project (`projectView`), and whether it's
+ * done. The shape of the course comes from its content; nothing here depends on particular lessons.
  */
 import { find, type PracticeRecord, type Progress, type QuizScore, type Time } from "./records.ts";
 

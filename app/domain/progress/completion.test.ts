@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type ProgressEvent, recordEvent } from "./note.ts";
+import { leftText, lessonView, placeOf, projectView } from "./completion.ts";
+import { type ProgressEvent, recordEvent } from "./events.ts";
 import { emptyProgress, type Progress } from "./records.ts";
-import { leftText, lessonView, placeOf, projectView } from "./views.ts";
 
 const at = Date.UTC(2026, 10, 21);
 const after = (...events: ProgressEvent[]): Progress =>

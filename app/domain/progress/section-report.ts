@@ -1,9 +1,10 @@
 /** The report of one section for printing: what was done and checked. */
+
+import { lessonView, projectView } from "./completion.ts";
 import type { Course } from "./course.ts";
 import { find, type Progress, type QuizScore, type Time } from "./records.ts";
-import { lessonView, projectView } from "./views.ts";
 
-export interface SectionRecord {
+export interface SectionReport {
   readonly slug: string;
   readonly title: string;
   /** When the last of its lessons was done; null: they aren't all done. Projects are listed but not required. */
@@ -31,7 +32,7 @@ export interface SectionRecord {
 }
 
 /** The report of a section; null for an unknown slug. */
-export function sectionRecord(progress: Progress, course: Course, slug: string): SectionRecord | null {
+export function sectionReport(progress: Progress, course: Course, slug: string): SectionReport | null {
   const section = course.sections.find((one) => one.slug === slug);
   if (!section) return null;
   const times: Time[] = [];
