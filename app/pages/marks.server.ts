@@ -1,4 +1,4 @@
-/** The progress of a logged-in reader, for pre-rendered pages that are filled in (http/reader-pages.ts). */
+/** The progress of a logged-in reader, for pre-rendered pages that are filled in (http/personalised-pages.ts). */
 import type { ProgressSnapshot } from "#app/domain/ports/progress.ts";
 import { universalClock } from "#app/domain/progress/clock.ts";
 import { type HomeView, homeOf } from "#app/domain/progress/home.ts";

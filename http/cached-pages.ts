@@ -22,7 +22,7 @@ interface CachedPage<T> {
   readonly validUntil: number | null;
 }
 
-export interface ReadingPagesOptions<T> {
+export interface CachedPagesOptions<T> {
   readonly manifest: PageManifest;
   /** The page as the build made it. Null: the file is missing, or the build doesn't make this kind. */
   readonly load: (path: string) => T | null;
@@ -44,13 +44,13 @@ const maxCachedOrigins = 4;
  * Caches each page once per origin and renders it at most once at a time. Clients choose the Host header, so only the
  * first few origins are cached: invented ones can neither fill the memory nor evict the pages of others.
  */
-export class ReadingPages<T> {
-  readonly #options: ReadingPagesOptions<T>;
+export class CachedPages<T> {
+  readonly #options: CachedPagesOptions<T>;
   readonly #cache = new Map<string, CachedPage<T>>();
   readonly #origins = new Set<string>();
   readonly #rendering = new Map<string, Promise<T | null>>();
 
-  constructor(options: ReadingPagesOptions<T>) {
+  constructor(options: CachedPagesOptions<T>) {
     this.#options = options;
     for (const path of Object.keys(options.manifest.pages)) {
       const page = options.load(path);
@@ -106,7 +106,7 @@ export class ReadingPages<T> {
  */
 export function pageCaching(
   sharedSeconds: number,
-  validUntil: ReadingPagesOptions<unknown>["validUntil"],
+  validUntil: CachedPagesOptions<unknown>["validUntil"],
   now: number,
 ): string {
   // Most sites have no shared cache, and finding out when pages expire is work.
@@ -116,7 +116,7 @@ export function pageCaching(
 }
 
 /** Reads the pages that the build wrote into `folder`. */
-export function loadPages(folder: string): Pick<ReadingPagesOptions<StoredBody>, "manifest" | "load"> {
+export function loadPages(folder: string): Pick<CachedPagesOptions<StoredBody>, "manifest" | "load"> {
   // The build wrote it in this shape.
   const manifest = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")) as PageManifest;
   const bytes = (file: string): Uint8Array<ArrayBuffer> | null => {

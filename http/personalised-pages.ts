@@ -3,7 +3,7 @@
  * each page is rendered once as a template with slots, and filled in for each request.
  */
 import { escapeHtml } from "#app/domain/escape.ts";
-import { type Part, type StaticPart, staticPart } from "./parts.ts";
+import { type Part, type StaticPart, staticPart } from "./precompressed-body.ts";
 
 /** What a page may show about the logged-in reader. */
 export interface Reader {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, isLocal, isLoopback, siteOrigin } from "./client.ts";
+import { clientAddress, isLocal, isLoopback } from "./client-address.ts";
 
 test("uses the socket's address without a trusted proxy", () => {
   expect(clientAddress("::ffff:192.0.2.7", "198.51.100.1", false)).toBe("192.0.2.7");
@@ -15,17 +15,4 @@ test("loopback", () => {
   expect(["128.0.0.1", "10.0.0.1", "127.0.0.1.evil", "::2"].some(isLoopback)).toBe(false);
   expect(isLocal("::ffff:127.0.0.1", new Headers())).toBe(true);
   expect(isLocal("127.0.0.1", new Headers({ "x-forwarded-for": "192.0.2.1" }))).toBe(false);
-});
-
-test("the origin of the site", () => {
-  const none = { proto: undefined, host: undefined, trust: false };
-  expect(siteOrigin("https://graphite.example/", "evil.example", none)).toBe("https://graphite.example");
-  expect(siteOrigin(null, "localhost:3000", none)).toBe("http://localhost:3000");
-  expect(siteOrigin(null, "localhost:3000", { proto: "https", host: "school.example", trust: false })).toBe(
-    "http://localhost:3000",
-  );
-  expect(siteOrigin(null, "localhost:3000", { proto: "https", host: "school.example", trust: true })).toBe(
-    "https://school.example",
-  );
-  expect(siteOrigin(null, "not a host", none)).toBe("http://localhost");
 });

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { gzipParts, type Part, sendParts, staticPart } from "./parts.ts";
+import { gzipParts, type Part, sendParts, staticPart } from "./precompressed-body.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const ask = (headers: Record<string, string>, method = "GET") => new Request("http://localhost/", { method, headers });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { CachedPages, type CachedPagesOptions, loadPages, type PageManifest, pageCaching } from "./cached-pages.ts";
 import { type StoredBody, storedBody } from "./files.ts";
-import { loadPages, type PageManifest, pageCaching, ReadingPages, type ReadingPagesOptions } from "./reading-pages.ts";
 
 const site = "https://learn.example";
 const type = "text/html; charset=utf-8";
@@ -26,8 +26,8 @@ beforeEach(async () => {
   fromBuild = await storedBody(encode("from the build"), type);
 });
 
-const make = (change: Partial<ReadingPagesOptions<StoredBody>> = {}): ReadingPages<StoredBody> =>
-  new ReadingPages({
+const make = (change: Partial<CachedPagesOptions<StoredBody>> = {}): CachedPages<StoredBody> =>
+  new CachedPages({
     manifest,
     load: () => fromBuild,
     async render(path, origin) {

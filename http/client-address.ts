@@ -1,4 +1,4 @@
-/** Facts about the client, from the socket and headers. */
+/** Where a request comes from: the client's address, from the socket and headers. */
 
 /**
  * The client's address. Behind a trusted proxy it is the last entry of `X-Forwarded-For`, which the proxy itself wrote.
@@ -24,18 +24,3 @@ const forwarding = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", 
 /** Whether the connection comes from this machine and wasn't forwarded by a proxy. */
 export const isLocal = (socketAddress: string, headers: Headers): boolean =>
   isLoopback(socketAddress.replace(/^::ffff:/, "")) && !forwarding.some((name) => headers.has(name));
-
-/**
- * The site's origin for this request: `PUBLIC_URL` if it is set, otherwise scheme and Host. Behind a trusted proxy, its
- * forwarded scheme and host are used.
- */
-export function siteOrigin(
-  publicUrl: string | null,
-  host: string | undefined,
-  forwarded: { proto: string | undefined; host: string | undefined; trust: boolean },
-): string {
-  if (publicUrl) return new URL(publicUrl).origin;
-  const proto = forwarded.trust && forwarded.proto === "https" ? "https" : "http";
-  const name = (forwarded.trust ? forwarded.host : undefined) ?? host ?? "localhost";
-  return URL.canParse(`${proto}://${name}`) ? new URL(`${proto}://${name}`).origin : "http://localhost";
-}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { originProblem } from "./origin.ts";
+import { csrfProblem } from "./csrf.ts";
 
 const base = {
   method: "POST",
@@ -10,13 +10,13 @@ const base = {
 };
 
 test("accepts a POST from the site's own page", () => {
-  expect(originProblem(base)).toBeNull();
-  expect(originProblem({ ...base, fetchSite: undefined })).toBeNull();
+  expect(csrfProblem(base)).toBeNull();
+  expect(csrfProblem({ ...base, fetchSite: undefined })).toBeNull();
 });
 
 test("never rejects safe methods", () => {
   for (const method of ["GET", "HEAD", "OPTIONS"])
-    expect(originProblem({ ...base, method, origin: "https://evil.example", fetchSite: "cross-site" })).toBeNull();
+    expect(csrfProblem({ ...base, method, origin: "https://evil.example", fetchSite: "cross-site" })).toBeNull();
 });
 
 test.each([
@@ -30,16 +30,16 @@ test.each([
   ["another site by its fetch site", { fetchSite: "cross-site" }],
   ["a typed address by its fetch site", { fetchSite: "none" }],
 ])("rejects a POST from %s", (_name, change) => {
-  expect(originProblem({ ...base, ...change })).not.toBeNull();
+  expect(csrfProblem({ ...base, ...change })).not.toBeNull();
 });
 
 test.each(["PUT", "PATCH", "DELETE", "PROPFIND"])("treats %s as unsafe", (method) => {
-  expect(originProblem({ ...base, method, origin: undefined })).not.toBeNull();
+  expect(csrfProblem({ ...base, method, origin: undefined })).not.toBeNull();
 });
 
 test("only one-click unsubscription needs no origin", () => {
   const mailClient = { ...base, origin: undefined, fetchSite: undefined };
-  expect(originProblem({ ...mailClient, path: "/newsletter/unsubscribe" })).toBeNull();
-  expect(originProblem({ ...mailClient, path: "/newsletter/confirm" })).not.toBeNull();
-  expect(originProblem({ ...mailClient, path: "/newsletter/unsubscribe", origin: "null" })).not.toBeNull();
+  expect(csrfProblem({ ...mailClient, path: "/newsletter/unsubscribe" })).toBeNull();
+  expect(csrfProblem({ ...mailClient, path: "/newsletter/confirm" })).not.toBeNull();
+  expect(csrfProblem({ ...mailClient, path: "/newsletter/unsubscribe", origin: "null" })).not.toBeNull();
 });

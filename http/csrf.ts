@@ -9,7 +9,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** RFC 8058: mail clients post to this URL without a cookie and without an origin. */
 const oneClickPath = "/newsletter/unsubscribe";
 
-export interface OriginFacts {
+export interface CsrfFacts {
   method: string;
   path: string;
   origin: string | undefined;
@@ -19,7 +19,7 @@ export interface OriginFacts {
 }
 
 /** Null if the request is allowed, otherwise the reason why not. */
-export function originProblem(facts: OriginFacts): string | null {
+export function csrfProblem(facts: CsrfFacts): string | null {
   if (safeMethods.has(facts.method)) return null;
   if (facts.path === oneClickPath && facts.method === "POST" && facts.origin === undefined) return null;
   if (facts.origin === undefined) return "This request doesn’t say which page it comes from (Origin header).";

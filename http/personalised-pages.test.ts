@@ -2,8 +2,8 @@ import { gunzipSync } from "node:zlib";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { gzipParts } from "./parts.ts";
-import { type FillSlot, fillIn, pageTemplate, type Reader, templateReader } from "./reader-pages.ts";
+import { type FillSlot, fillIn, pageTemplate, type Reader, templateReader } from "./personalised-pages.ts";
+import { gzipParts } from "./precompressed-body.ts";
 
 /** Two kinds of slots: inside an element, and a part of an attribute. */
 const slots = /(?<=<i data-at="(?<at>[^"]*)">)(?=<\/i>)|(?<=#at-)none(?=" data-line="(?<line>[^"]*)")/u;
