@@ -27,7 +27,7 @@ mkdirSync(folder, { recursive: true });
 
 const build = (await import(pathToFileURL("build/server/index.js").href)) as AppBuild;
 const { allCards, site } = build.entry.module;
-// Not among the public files, because some pages aren't due (pages/machines/card.ts).
+// Not among the public files, because some pages aren't due (pages/images/card.ts).
 const cards = drawCards({ cards: allCards(), site: { name: site.name, tagline: site.tagline }, folder: "build/cards" });
 const worker = bundledWorker();
 const render = buildRenderer(() => Promise.resolve(build), "production", null);

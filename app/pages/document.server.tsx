@@ -28,7 +28,7 @@ import { Objectives } from "#app/ui/lesson-head.tsx";
 import { Beside, Definition, Helps, Note, Term } from "#app/ui/notes.tsx";
 import { Option, OptionLabel, Outcome, Predict, Reason, RightAnswer } from "#app/ui/predict.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
-import { longDay } from "./days.ts";
+import { longDay } from "./format-date.ts";
 import { demoNames, demoProps } from "./lessons/demos.server.ts";
 import { practiceOf } from "./projects/practice.server.ts";
 

@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from "#app/domain/accounts/passwords.ts";
 import { timeAgo } from "#app/domain/ago.ts";
 import type { PageHandle } from "#app/page-facts.ts";
 import { actionHeadersOnly, readForm, textField } from "#app/pages/auth/answers.server.ts";
-import { longDay } from "#app/pages/days.ts";
+import { longDay } from "#app/pages/format-date.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import {
   type AccountVisit,

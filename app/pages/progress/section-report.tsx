@@ -5,8 +5,8 @@ import type { PageHandle } from "#app/page-facts.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, userContext } from "#app/server/context.ts";
 import type { Route } from "./+types/section-report";
+import { accountProgress } from "./account-progress-access.server.ts";
 import { course } from "./course.server.ts";
-import { accountProgress } from "./known.server.ts";
 import "#app/ui/styles/course.css";
 import "#app/ui/styles/progress.css";
 

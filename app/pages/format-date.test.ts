@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longDay, shortDay } from "./days.ts";
+import { longDay, shortDay } from "./format-date.ts";
 
 test.each([
   ["2026-11-04", "4 Nov 2026", "4 November 2026"],

@@ -9,7 +9,7 @@ import { readSessionCookie, sessionCookie } from "./session.ts";
  * Finds the logged-in person. Without a session cookie, no store is accessed, because reading pages are rendered
  * without one.
  */
-export const signedIn: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const authenticateRequest: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { reader, origin, now } = context.get(factsContext);
   const sessions = () => context.get(servicesContext).sessions;
   // Logging out doesn't need the person, and has to clear the cookie even if the store fails.

@@ -4,7 +4,7 @@ import { StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 import { factsContext, servicesContext, userContext, userUnknownContext } from "#app/server/context.ts";
 import { sampleServices } from "#app/server/testing/sample-services.ts";
 import { register } from "./auth.server.ts";
-import { signedIn } from "./signed-in.server.ts";
+import { authenticateRequest } from "./authenticate.server.ts";
 
 const origin = "http://localhost:3000";
 
@@ -12,7 +12,7 @@ const origin = "http://localhost:3000";
 async function ask(context: RouterContextProvider, cookie: string | null, path = "/") {
   const request = new Request(`${origin}${path}`, cookie === null ? {} : { headers: { cookie } });
   const args = { request, context, params: {}, url: new URL(request.url), pattern: "/" };
-  await signedIn(args, () => Promise.resolve(new Response()));
+  await authenticateRequest(args, () => Promise.resolve(new Response()));
   return context.get(userContext);
 }
 

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { longDay } from "#app/pages/days.ts";
+import { longDay } from "#app/pages/format-date.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { cookieHeaders, reopen } from "#app/server/accounts/auth.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Message } from "#app/ui/message.tsx";
 import { RowWithSide } from "#app/ui/side.tsx";
-import type { Route } from "./+types/closed";
+import type { Route } from "./+types/account-closed";
 import { readForm, textField } from "./answers.server.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export const meta = (args: Route.MetaArgs) =>
     noIndex: true,
   });
 
-export default function ClosedPage({ loaderData: { day, isFinal }, actionData }: Route.ComponentProps) {
+export default function AccountClosedPage({ loaderData: { day, isFinal }, actionData }: Route.ComponentProps) {
   return (
     <RowWithSide drawing="book">
       <h1 className="under">{actionData?.late ? "This page is out of date" : "Your account is closed"}</h1>

@@ -1,6 +1,6 @@
 import { factsContext } from "#app/server/context.ts";
 import { site } from "#site";
-import type { Route } from "./+types/security";
+import type { Route } from "./+types/security-txt";
 
 /** How many days the file is valid. RFC 9116 (2.5.5) recommends less than a year. */
 const validDays = 180;

@@ -1,8 +1,8 @@
-import { longDay } from "#app/pages/days.ts";
+import { longDay } from "#app/pages/format-date.ts";
 import type { Closed } from "#app/server/accounts/auth.server.ts";
 import { RowWithSide } from "#app/ui/side.tsx";
 
-interface ClosedView {
+interface ReopenView {
   readonly day: { readonly day: string; readonly text: string };
   /** Proves that the person has just logged in. */
   readonly seal: string;
@@ -10,7 +10,7 @@ interface ClosedView {
   readonly deleteAt: number;
 }
 
-export const closedView = ({ deleteAt, key, until }: Closed["closed"]): ClosedView => ({
+export const reopenView = ({ deleteAt, key, until }: Closed["closed"]): ReopenView => ({
   day: longDay(new Date(deleteAt).toISOString().slice(0, 10)),
   seal: key,
   until,
@@ -18,7 +18,7 @@ export const closedView = ({ deleteAt, key, until }: Closed["closed"]): ClosedVi
 });
 
 /** Shown when people log in to an account that they have closed. */
-export function ClosedAccount({ day, seal, until, deleteAt }: ClosedView) {
+export function ReopenAccount({ day, seal, until, deleteAt }: ReopenView) {
   return (
     <RowWithSide drawing="book">
       <h1 className="under">Your account is closed</h1>

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/server/context.ts";
-import type { Route } from "./+types/action";
+import type { Route } from "./+types/firebase-action";
 
 /** Our page for each kind of link in Firebase's emails. All of them lead to one URL, which is set in its console. */
 const pages = new Map([
