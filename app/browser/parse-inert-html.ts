@@ -1,4 +1,4 @@
-import { type HtmlPolicy, htmlPolicy } from "./trusted.ts";
+import { type HtmlPolicy, htmlPolicy } from "./trusted-types.ts";
 
 let policy: HtmlPolicy | null = null;
 
@@ -6,7 +6,7 @@ let policy: HtmlPolicy | null = null;
  * Parses HTML as a separate document in which nothing runs, loads or is shown. Only read it. Never move its nodes into the
  * page, because the HTML may be a learner's.
  */
-export function inertDocument(html: string): Document {
+export function parseInertHtml(html: string): Document {
   // Created on first use, because the server also imports this module for the islands that it renders.
   policy ??= htmlPolicy("graphite-inert");
   return new DOMParser().parseFromString(policy.createHTML(html), "text/html");

@@ -36,7 +36,7 @@ export async function missingFrom({ manifest, cache, origin }: FillOptions): Pro
 }
 
 /** Resolves when everything is loaded. Rejects with a `FillError`, or with the reason of `signal`. */
-export async function fill(options: FillOptions): Promise<void> {
+export async function fillCache(options: FillOptions): Promise<void> {
   const { manifest, signal, progress } = options;
   const missing = await missingFrom(options);
   const all = downloadSize(manifest.files);

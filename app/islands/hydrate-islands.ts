@@ -27,7 +27,10 @@ const roots = new Map<Element, Root>();
 
 /** Loads React and the code of an island in parallel. */
 const loadCode = (name: string) =>
-  Promise.all([import("./hydrate.ts"), import("./registry.ts").then(({ loadIsland }) => loadIsland(name))] as const);
+  Promise.all([
+    import("./hydrate-root.ts"),
+    import("./registry.ts").then(({ loadIsland }) => loadIsland(name)),
+  ] as const);
 
 /** By URL, so that each is fetched once. */
 const deferredProps = new Map<string, Promise<object>>();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { startTheme } from "#app/browser/theme.ts";
-import { startConsent } from "./consent.ts";
+import { startConsent } from "./consent-controls.ts";
 
 const page = `
 <section data-consent-banner hidden>

@@ -6,7 +6,7 @@
 import { plainClick } from "./clicks.ts";
 import { loadWithRetry } from "./preload-error.ts";
 
-export function startFeed(): void {
+export function startFeedLinks(): void {
   document.addEventListener("click", (event) => {
     const link = plainClick(event)?.closest<HTMLAnchorElement>("a[href]");
     if (link?.origin !== location.origin || link.pathname !== "/rss.xml" || link.target || link.download) return;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FillError, type FillOptions, fill, missingFrom } from "./fill.ts";
+import { FillError, type FillOptions, fillCache, missingFrom } from "./fill-cache.ts";
 import { cacheKey, downloadSize, type OfflineManifest, storedSize } from "./manifest.ts";
 
 const origin = "https://school.example";
@@ -41,7 +41,7 @@ const gone = (): Response => {
 test("caches every file under its revision, and counts compressed bytes", async () => {
   const { options, kept } = around();
   const told: number[] = [];
-  await fill({ ...options, progress: (done) => told.push(done) });
+  await fillCache({ ...options, progress: (done) => told.push(done) });
   expect([...kept.keys()].sort()).toEqual([
     `${origin}/?__WB_REVISION__=a`,
     `${origin}/about?__WB_REVISION__=b`,
@@ -56,7 +56,7 @@ test("continues where it stopped", async () => {
   kept.set(cacheKey("/about", "b", origin), "there");
   kept.set(cacheKey("/", "an older one", origin), "old");
   expect((await missingFrom(options)).map(([path]) => path)).toEqual(["/", "/assets/x-1.js"]);
-  await fill(options);
+  await fillCache(options);
   expect(asked.sort()).toEqual(["/", "/assets/x-1.js"]);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ["changed", () => new Response("", { status: 404 }), "one"],
   ["changed", () => new Response("text"), "two"],
 ] as const)("says that the reason is %s", async (reason, site, build) => {
-  const error = await fill(around(site, build).options).catch((fault: unknown) => fault);
+  const error = await fillCache(around(site, build).options).catch((fault: unknown) => fault);
   expect(error).toBeInstanceOf(FillError);
   expect((error as FillError).reason).toBe(reason);
 });
@@ -74,11 +74,11 @@ test.each([
 test("distinguishes a full device from a network error", async () => {
   const { options } = around();
   const put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
-  await expect(fill({ ...options, cache: { ...options.cache, put } })).rejects.toMatchObject({ reason: "full" });
+  await expect(fillCache({ ...options, cache: { ...options.cache, put } })).rejects.toMatchObject({ reason: "full" });
 });
 
 test("stops when it is aborted", async () => {
   const { options } = around();
   const reason = new Error("enough");
-  await expect(fill({ ...options, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  await expect(fillCache({ ...options, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
 });

@@ -1,7 +1,7 @@
 /**
  * Trusted Types: the site's content security policy refuses plain strings where the browser would parse HTML. It allows two
  * policies for HTML, each created in one module: `graphite-move` for pages of this site (navigation/fetch-page.ts) and
- * `graphite-inert` for HTML that is parsed, read and never inserted (inert.ts). A third one, `graphite-worker`, is for the URL
+ * `graphite-inert` for HTML that is parsed, read and never inserted (parse-inert-html.ts). A third one, `graphite-worker`, is for the URL
  * of the service worker (offline/worker-url.ts).
  */
 

@@ -1,4 +1,4 @@
-/** The part of loader.ts that needs React. The first hydration loads it. */
+/** The part of hydrate-islands.ts that needs React. The first hydration loads it. */
 import { type ComponentType, createElement, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 
