@@ -21,10 +21,10 @@ import {
 } from "./expectations.ts";
 import { isFadedForGood } from "./hidden-for-good.ts";
 import { styleOf } from "./native.ts";
+import { treeOfHtml, treeText } from "./normalise-dom.ts";
 import { isPerceivable } from "./perception.ts";
 import { canonicalValue, ruleProblem } from "./rules.ts";
 import type { RunningPage } from "./runtime.ts";
-import { treeOfHtml, treeText } from "./trees.ts";
 import { find, quotedTag } from "./visitor.ts";
 
 export interface Sources {
