@@ -6,7 +6,7 @@ import { statSync } from "node:fs";
  * a text in order when it saves writes twice in that time. So each change is looked at once more when that time is over,
  * and told again if the file has changed since.
  */
-export function lookAgain(watcher: EventEmitter, isContent: (file: string) => boolean): void {
+export function recheckChanges(watcher: EventEmitter, isContent: (file: string) => boolean): void {
   const looks = new Map<string, NodeJS.Timeout>();
   const modified = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   watcher.on("change", (file: string) => {

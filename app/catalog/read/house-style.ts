@@ -17,7 +17,7 @@ import {
 } from "./house-rules.ts";
 import { nearest, type Problem } from "./problem.ts";
 
-export interface House {
+export interface HouseStyle {
   readonly levelOf: (rule: RuleName) => Level;
   readonly options: RuleOptions;
   /** What is wrong with house.yaml itself. */
@@ -31,11 +31,11 @@ const defaultOptions = (): RuleOptions => ({
   "line-length": ruleOptions["line-length"].parse({}),
 });
 
-function houseOf(
+function houseStyleOf(
   found: ReadonlyMap<RuleName, Level>,
   options: Partial<RuleOptions> = {},
   problems: readonly Problem[] = [],
-): House {
+): HouseStyle {
   return {
     levelOf: (rule) => found.get(rule) ?? "off",
     options: { ...defaultOptions(), ...options },
@@ -44,18 +44,19 @@ function houseOf(
 }
 
 /** No rules: what is valid may be published. */
-export const noHouse: House = houseOf(new Map());
+export const noHouseStyle: HouseStyle = houseStyleOf(new Map());
 
 /** Every rule with the same level. */
-export const houseWith = (level: Level): House => houseOf(new Map(ruleNames.map((name) => [name, level])));
+export const houseStyleWith = (level: Level): HouseStyle =>
+  houseStyleOf(new Map(ruleNames.map((name) => [name, level])));
 
 /** Reads `house.yaml` in the root of a content folder. */
-export function loadHouse(contentDir: string): House {
+export function loadHouseStyle(contentDir: string): HouseStyle {
   const file = join(contentDir, "house.yaml");
-  return existsSync(file) ? readHouse(readFileSync(file, "utf8"), file) : noHouse;
+  return existsSync(file) ? readHouseStyle(readFileSync(file, "utf8"), file) : noHouseStyle;
 }
 
-export function readHouse(text: string, file: string): House {
+export function readHouseStyle(text: string, file: string): HouseStyle {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const problems: Problem[] = [];
@@ -70,11 +71,11 @@ export function readHouse(text: string, file: string): House {
     const line = lines.linePos(error.pos[0]).line;
     const message = `This isn't valid YAML: ${error.message.split("\n", 1)[0]}`;
     problems.push({ file, line, message, repair: "Write one rule per line, for example:\nline-length: warning" });
-    return houseOf(found, {}, problems);
+    return houseStyleOf(found, {}, problems);
   }
   if (document.contents !== null && !isMap(document.contents)) {
     report(document.contents, "The file isn't a list of rules.", "Write one per line, for example:\nquiz: warning");
-    return houseOf(found, {}, problems);
+    return houseStyleOf(found, {}, problems);
   }
   for (const { key, value } of document.contents?.items ?? []) {
     const written = isScalar(key) ? String(key.value) : "";
@@ -115,13 +116,13 @@ export function readHouse(text: string, file: string): House {
       );
     }
   }
-  return houseOf(found, options as Partial<RuleOptions>, problems);
+  return houseStyleOf(found, options as Partial<RuleOptions>, problems);
 }
 
 const hasOptions = (name: RuleName): name is RuleWithOptions => Object.hasOwn(ruleOptions, name);
 
 /** What is left of problems under a house style: without rules that are off, and with warnings marked. */
-export function applyHouse(problems: readonly Problem[], house: House): Problem[] {
+export function applyHouseStyle(problems: readonly Problem[], house: HouseStyle): Problem[] {
   return problems.flatMap((problem): Problem[] => {
     const level = problem.rule ? house.levelOf(problem.rule) : "error";
     if (level === "off") return [];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CheckResult, PracticeData } from "#app/domain/practice/practice.ts";
-import { diagnosisProblems, unfinishedFiles } from "./diagnoses.ts";
+import { messageProblems, unfinishedFiles } from "./check-messages.ts";
 
 const practice: Pick<PracticeData, "checks" | "program" | "editable" | "start"> = {
   checks: [
@@ -14,7 +14,7 @@ const practice: Pick<PracticeData, "checks" | "program" | "editable" | "start"> 
 const files = practice.start;
 
 const problemsOf = (message: string | null, id = "one", status: CheckResult["status"] = "fail") =>
-  diagnosisProblems("empty", practice, files, {
+  messageProblems("empty", practice, files, {
     checks: [{ id, status, message, width: null }],
     stopped: null,
   });
@@ -60,9 +60,9 @@ test("something has to be said, and nothing may pass", () => {
 
 test("code that can't be parsed is told so, except at the start", () => {
   const stopped = { kind: "syntax", file: "a.js", line: 1, column: 1, message: "No." } as const;
-  expect(diagnosisProblems("swapped", practice, files, { checks: [], stopped })).toEqual([]);
-  expect(diagnosisProblems("start", practice, files, { checks: [], stopped })).toEqual(["start: No."]);
-  expect(diagnosisProblems("empty", practice, files, { checks: [], stopped: { ...stopped, kind: "loop" } })).toEqual([
+  expect(messageProblems("swapped", practice, files, { checks: [], stopped })).toEqual([]);
+  expect(messageProblems("start", practice, files, { checks: [], stopped })).toEqual(["start: No."]);
+  expect(messageProblems("empty", practice, files, { checks: [], stopped: { ...stopped, kind: "loop" } })).toEqual([
     "empty: No.",
   ]);
 });

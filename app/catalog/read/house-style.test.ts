@@ -12,18 +12,21 @@ import {
   withContent,
 } from "#app/catalog/testing/sample-content.ts";
 import { readContent } from "./content.ts";
-import { loadHouse, noHouse, readHouse } from "./house.ts";
 import { houseRules, ruleNames } from "./house-rules.ts";
+import { loadHouseStyle, noHouseStyle, readHouseStyle } from "./house-style.ts";
 
 const check = (changes: Record<string, string | null>) =>
   withContent(changes, (contentDir) => checkContent({ contentDir, publicDir: contentDir }));
 
 test("without the file all rules are off", () => {
-  expect(ruleNames.every((name) => noHouse.levelOf(name) === "off")).toBe(true);
+  expect(ruleNames.every((name) => noHouseStyle.levelOf(name) === "off")).toBe(true);
 });
 
 test("a level is enough, and numbers have defaults", () => {
-  const house = readHouse("quiz: warning\nline-length: { level: error, characters: 100 }\nhelps: off\n", "house.yaml");
+  const house = readHouseStyle(
+    "quiz: warning\nline-length: { level: error, characters: 100 }\nhelps: off\n",
+    "house.yaml",
+  );
   expect(house.problems).toEqual([]);
   expect(house.levelOf("quiz")).toBe("warning");
   expect(house.levelOf("helps")).toBe("off");
@@ -46,7 +49,7 @@ test.each([
   ["a list", "- quiz", [1, /isn't a list of rules/, /quiz: warning/]],
   ["broken YAML", "quiz: [", [1, /isn't valid YAML/, /line-length: warning/]],
 ] as const)("%s", (_name, text, [line, message, repair]) => {
-  const { problems } = readHouse(text, "house.yaml");
+  const { problems } = readHouseStyle(text, "house.yaml");
   if (line === undefined) expect(problems).toEqual([]);
   else
     expect(problems).toEqual([
@@ -55,7 +58,7 @@ test.each([
 });
 
 test("our own content keeps every rule", () => {
-  const house = loadHouse("content");
+  const house = loadHouseStyle("content");
   expect(house.problems).toEqual([]);
   // Some lessons are still longer than their ceiling, and older checks still look at markup in places.
   const notYet = ["perceived-content", "lesson-length"];

@@ -25,7 +25,7 @@ export function unfinishedFiles({ start, editable }: Pick<PracticeData, "start" 
 }
 
 /** What is wrong with what the learner reads, in words. */
-export function diagnosisProblems(
+export function messageProblems(
   name: UnfinishedFiles["name"],
   practice: Pick<PracticeData, "checks" | "program" | "editable">,
   files: Files,

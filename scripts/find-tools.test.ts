@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { findBrowser, findJava, findWindowlessBrowser } from "./test-tools.ts";
+import { findBrowser, findJava, findWindowlessBrowser } from "./find-tools.ts";
 
 let folder: string;
 const program = (name: string): string => {

@@ -4,7 +4,7 @@ export const statuses = ["Met", "Documented", "Operator", "Not applicable"] as c
 export type Status = (typeof statuses)[number];
 
 /** One requirement, as the document states it. */
-export interface SecurityRow {
+export interface AsvsRow {
   /** Line in the document, from 1. */
   readonly line: number;
   readonly number: string;
@@ -26,8 +26,8 @@ const columns = 6;
 /**
  * The rows of every table that begin with the number of a requirement. `problems`: lines that are almost such a row.
  */
-export function readSecurityTable(markdown: string): { rows: SecurityRow[]; problems: string[] } {
-  const rows: SecurityRow[] = [];
+export function readAsvsTable(markdown: string): { rows: AsvsRow[]; problems: string[] } {
+  const rows: AsvsRow[] = [];
   const problems: string[] = [];
   markdown.split("\n").forEach((text, at) => {
     if (!/^\|\s*\d+\.\d+\.\d+\s*\|/.test(text)) return;
@@ -86,11 +86,11 @@ const anchorOf = (heading: string): string =>
     .replace(/\s/g, "-");
 
 /** `expected`: number and level of each requirement. `folder`: of the document, for its links. */
-export function securityProblems(
+export function asvsProblems(
   markdown: string,
   { expected, files, folder }: { expected: ReadonlyMap<string, string>; files: ProjectFiles; folder: string },
 ): string[] {
-  const { rows, problems } = readSecurityTable(markdown);
+  const { rows, problems } = readAsvsTable(markdown);
   const seen = new Set<string>();
   for (const row of rows) {
     const report = (what: string): void => void problems.push(`line ${row.line}: ${row.number} ${what}`);

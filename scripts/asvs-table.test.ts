@@ -1,14 +1,7 @@
 /** docs/asvs.md answers every requirement of OWASP ASVS 5.0.0 at levels 1 and 2, and what it names exists. */
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import {
-  hasTest,
-  namedPaths,
-  namedTests,
-  type ProjectFiles,
-  readSecurityTable,
-  securityProblems,
-} from "./security-table.ts";
+import { asvsProblems, hasTest, namedPaths, namedTests, type ProjectFiles, readAsvsTable } from "./asvs-table.ts";
 
 /** The level of each requirement of a section, in order: 1.2.1 is the first digit of "1.2". */
 const levels: Readonly<Record<string, string>> = {
@@ -110,13 +103,13 @@ test("the standard has 253 requirements at levels 1 and 2", () => {
 });
 
 test("every requirement has an answer, a status and proof, and everything named exists", () => {
-  const problems = securityProblems(table, { expected, files: project, folder: "docs" });
+  const problems = asvsProblems(table, { expected, files: project, folder: "docs" });
   expect(problems, problems.join("\n")).toEqual([]);
 });
 
 test("the counts in the introduction match the tables", () => {
   const counts = new Map<string, number>();
-  for (const { status } of readSecurityTable(table).rows)
+  for (const { status } of readAsvsTable(table).rows)
     if (status !== "") counts.set(status, (counts.get(status) ?? 0) + 1);
   const told = [...table.matchAll(/^- \*\*([\w ]+)\*\* \((\d+)\)/gm)].map(([, status, count]) => [
     status,
@@ -136,7 +129,7 @@ describe("a table with a mistake", () => {
   };
   const right = "| 1.1.1 | 2 | Decode once | `http/app.ts` decodes | Met | `http/app.test.ts` “answers” |";
   const check = (...lines: string[]): string[] =>
-    securityProblems(lines.join("\n"), { expected: new Map([["1.1.1", "2"]]), files, folder: "docs" });
+    asvsProblems(lines.join("\n"), { expected: new Map([["1.1.1", "2"]]), files, folder: "docs" });
 
   test("is distinguished from one without", () => {
     expect(check(right)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bar, duration, progressLine } from "./progress.ts";
+import { bar, duration, progressLine } from "./progress-bar.ts";
 
 describe("the bar", () => {
   test.each([

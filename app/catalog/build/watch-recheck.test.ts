@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lookAgain } from "./look-again.ts";
+import { recheckChanges } from "./watch-recheck.ts";
 
 let folder: string;
 let file: string;
@@ -18,11 +18,11 @@ function write(second: number): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  folder = mkdtempSync(join(tmpdir(), "look-again-"));
+  folder = mkdtempSync(join(tmpdir(), "watch-recheck-"));
   file = join(folder, "lesson.mdx");
   watcher = new EventEmitter();
   told = [];
-  lookAgain(watcher, (path) => path.endsWith(".mdx"));
+  recheckChanges(watcher, (path) => path.endsWith(".mdx"));
   watcher.on("change", (path: string) => told.push(path));
   write(1);
 });

@@ -6,7 +6,7 @@ import { decompress } from "wawoff2";
 import { readContent } from "../app/catalog/read/content.ts";
 import { display, widthIn } from "../app/drawing/figures/text-widths.ts";
 import { fitText } from "../app/drawing/fit-text.ts";
-import { type FontWidths, fontWidths } from "./font.ts";
+import { type FontWidths, fontWidths } from "./font-widths.ts";
 
 let ttf: Uint8Array;
 let font: FontWidths;
