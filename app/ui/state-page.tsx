@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { StateDrawingName } from "#app/drawing/state-drawings.ts";
 import { Row } from "./row.tsx";
-import { StateSketch } from "./sketch.tsx";
+import { StateDrawing } from "./state-drawing.tsx";
 
 type StatePageProps = {
   drawing: StateDrawingName;
@@ -20,7 +20,7 @@ export function StatePage({ drawing, title, text, margin, children }: StatePageP
   return (
     <Row margin={margin}>
       <div className="state-page">
-        <StateSketch name={drawing} />
+        <StateDrawing name={drawing} />
         <div className="flow">
           <h1 className="under">{title}</h1>
           <p className="lede">{text}</p>

@@ -6,7 +6,7 @@ import { emptyProgress, type QuizScore, type Time } from "#app/domain/progress/r
 import { type SectionReport, sectionReport } from "#app/domain/progress/section-report.ts";
 import { sectionPath } from "#app/domain/urls.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Ledger } from "#app/ui/ledger.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
 import { ConsentState, LoadingHead } from "./head.tsx";
@@ -87,7 +87,7 @@ function Results({ record: { lessons, projects }, clock }: { record: SectionRepo
   return (
     <>
       <Row labelledBy="lessons" margin={<h2 id="lessons">Lessons</h2>}>
-        <Ledger
+        <DataTable
           label="Progress in lessons"
           columns={["Lesson", "Exercises passed", "Best quiz", "Done"]}
           rows={lessons.map(({ id, title, exercisesDone, exercises, best, finished }) => ({
@@ -103,7 +103,7 @@ function Results({ record: { lessons, projects }, clock }: { record: SectionRepo
       </Row>
       {projects.length > 0 ? (
         <Row labelledBy="projects" margin={<h2 id="projects">Projects</h2>}>
-          <Ledger
+          <DataTable
             label="Progress in projects"
             columns={["Project", "Checks passed", "Complete"]}
             rows={projects.map(({ id, title, passed, checks, complete }) => ({

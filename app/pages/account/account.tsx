@@ -25,7 +25,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Message } from "#app/ui/message.tsx";
 import { PasskeyNames } from "#app/ui/passkey-names.tsx";
 import { Row } from "#app/ui/row.tsx";
-import { RowWithSide } from "#app/ui/side.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import type { Route } from "./+types/account";
 import { type AccountAnswer, errorAt, type FormName, formNames, isDone, outcomes } from "./answer.ts";
 import { CloseForm, ConfirmForm, DownloadForm, EmailForm, NameForm, PasswordForm } from "./forms.tsx";

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/pages/meta.ts";
 import { cookieHeaders, reopen } from "#app/server/accounts/auth.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Message } from "#app/ui/message.tsx";
-import { RowWithSide } from "#app/ui/side.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import type { Route } from "./+types/account-closed";
 import { readForm, textField } from "./answers.server.ts";
 

@@ -1,6 +1,6 @@
 import { longDay } from "#app/pages/format-date.ts";
 import type { Closed } from "#app/server/accounts/auth.server.ts";
-import { RowWithSide } from "#app/ui/side.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 
 interface ReopenView {
   readonly day: { readonly day: string; readonly text: string };

@@ -8,7 +8,7 @@ const files: Readonly<Record<string, string>> = import.meta.glob("./drawings/sta
 });
 
 /** A small pencil drawing for a page, or a part of one, that has nothing to show. It's decoration: the words say it all. */
-export function StateSketch({ name }: { name: StateDrawingName }) {
+export function StateDrawing({ name }: { name: StateDrawingName }) {
   return (
     <svg className="plate sketch" viewBox="0 0 220 120" aria-hidden="true">
       <use href={`${files[`./drawings/states/${name}.svg`]}#drawing`} />

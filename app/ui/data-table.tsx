@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type LedgerProps = {
+type DataTableProps = {
   /** What the table is about. It names the region, which scrolls if the table is too wide. */
   label: string;
   columns: readonly string[];
@@ -8,8 +8,8 @@ type LedgerProps = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
-/** A table in the style of an account book, with one row for each project. */
-export function Ledger({ label, columns, rows }: LedgerProps) {
+/** A table in the style of an account book. It scrolls if the page is too narrow for it. */
+export function DataTable({ label, columns, rows }: DataTableProps) {
   return (
     // A scrolling region has to be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above

@@ -1,4 +1,4 @@
-type CellsProps = {
+type ProgressCellsProps = {
   /** How many squares are shaded, from the left, or for each square whether it is. */
   done: number | readonly boolean[];
   total: number;
@@ -11,7 +11,7 @@ type CellsProps = {
 };
 
 /** Progress as squares, one for each lesson or check. */
-export function Cells({ done, total, now = false, label, planned = false }: CellsProps) {
+export function ProgressCells({ done, total, now = false, label, planned = false }: ProgressCellsProps) {
   const isDone = (i: number) => (typeof done === "number" ? i < done : done[i]);
   const current = now === true && typeof done === "number" ? done : now;
   const squares = Array.from({ length: total }, (_, i) =>
