@@ -12,7 +12,9 @@ export function setUpPage(page: ParentNode): void {
   feature('[data-island="task"]', () =>
     loadWithRetry(() => import("./task-order.ts")).then(({ shuffleTaskItems }) => shuffleTaskItems(page, isHydrated)),
   );
-  feature("[data-toc]", () => import("./reading-page.ts").then(({ setUpReading }) => setUpReading(page)));
+  feature("[data-toc]", () =>
+    import("./current-heading.ts").then(({ markCurrentHeading }) => markCurrentHeading(page)),
+  );
   feature("[data-result]", () =>
     loadWithRetry(() => import("./live-results.ts")).then(({ showResults }) => showResults(page)),
   );

@@ -4,7 +4,8 @@
  * message channel, which is used from then on.
  */
 
-import type { SampleResult } from "#app/islands/practice/live.island.tsx";
+import type { LiveProps } from "#app/islands/practice/live.island.tsx";
+import { tidyTabStops } from "./tab-stops.ts";
 
 const runnerUrl = "/practice/runner.html";
 const sandbox = "allow-scripts allow-forms";
@@ -88,10 +89,13 @@ export function previewIn(container: HTMLElement, title: string): PreviewFrame {
   let port: MessagePort | null = null;
   const send = () => html !== null && port?.postMessage({ html });
 
+  /** The document of the build, until its successor shows something. */
+  const built = container.querySelector("iframe");
   function onMessage({ height, stop, link, sent, method, action }: RunnerMessage): void {
     if (typeof height === "number") {
       const fit = String(Math.min(maxHeight, Math.ceil(height)));
       keepFocusVisible(() => {
+        built?.remove();
         frame.height = fit;
       });
     }
@@ -126,15 +130,22 @@ export function previewIn(container: HTMLElement, title: string): PreviewFrame {
   };
   frames.set(container, { preview, connect });
   const hadFocus = container.contains(document.activeElement);
-  keepFocusVisible(() => container.replaceChildren(frame, note));
+  keepFocusVisible(() => container.replaceChildren(...(built ? [built] : []), frame, note));
   if (hadFocus) frame.focus({ preventScroll: true });
   return preview;
 }
 
-/**
- * Shows the result of a sample in the sandbox. The document is one of the build, at `src`. Rejects if that can't be loaded.
- */
-export async function showResult(place: HTMLElement, { src, name }: Pick<SampleResult, "src" | "name">): Promise<void> {
+const tidied = new WeakSet<Element>();
+
+/** Shows the result of a sample in the sandbox. Rejects if its document, which the build made, can't be loaded. */
+export async function showResult(place: HTMLElement): Promise<void> {
+  const main = place.closest("main");
+  if (main && !tidied.has(main)) {
+    tidied.add(main);
+    tidyTabStops(main);
+  }
+  const { dataset } = place.closest<HTMLElement>("[data-island]") ?? place;
+  const { src, name } = (JSON.parse(dataset["props"] ?? "") as LiveProps).result;
   const response = await fetch(src);
   if (!response.ok) throw new Error(`${src} answered ${response.status}`);
   const html = await response.text();

@@ -657,8 +657,8 @@ export default {
           "<figure>\n",
         ],
         [
-          "Nobody went near.</figcaption>\n        </figure>\n",
-          'Nobody went near.</figcaption>\n        </figure>\n\n        <figure>\n          <img src="media/gallery/walk-960.jpg" width="960" height="600" loading="lazy"\n            srcset="media/gallery/walk-480.jpg 480w,\n                    media/gallery/walk-960.jpg 960w,\n                    media/gallery/walk-1440.jpg 1440w"\n            sizes="auto, 100vw"\n            alt="Five people with binoculars watch the sun rise from a boardwalk.">\n          <figcaption>The spring walk in September, with our youngest member.</figcaption>\n        </figure>\n',
+          "No one went near.</figcaption>\n        </figure>\n",
+          'No one went near.</figcaption>\n        </figure>\n\n        <figure>\n          <img src="media/gallery/walk-960.jpg" width="960" height="600" loading="lazy"\n            srcset="media/gallery/walk-480.jpg 480w,\n                    media/gallery/walk-960.jpg 960w,\n                    media/gallery/walk-1440.jpg 1440w"\n            sizes="auto, 100vw"\n            alt="Five people with binoculars watch the sun rise from a boardwalk.">\n          <figcaption>The spring walk in September, with our youngest member.</figcaption>\n        </figure>\n',
         ],
       ],
     },

@@ -34,7 +34,7 @@ const misplaced = (page: Page): Promise<string[]> =>
     return found;
   });
 
-for (const name of ["", "Vera", "Bartholomew Featherstonehaugh-Cholmondeley"])
+for (const name of ["", "Vera", "Alexandra", "Bartholomew Featherstonehaugh-Cholmondeley"])
   test(`everything fits: ${name || "a visitor"}`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("cookieConsent", "true"));
     if (name) await createAccount(page, newPerson(name));
@@ -47,7 +47,8 @@ for (const name of ["", "Vera", "Bartholomew Featherstonehaugh-Cholmondeley"])
       const cut = await page
         .locator(".me-btn > span")
         .evaluateAll((spans) => spans.some((span) => span.scrollWidth > span.clientWidth + 1));
-      if (cut && name === "Vera") faults.push(`${width}: a short name is cut off`);
+      if (cut && (name === "Vera" || (name === "Alexandra" && width >= 360)))
+        faults.push(`${width}: a short name is cut off`);
       const shown = name ? [`Welcome, ${name}`, "Logout"] : ["Login"];
       for (const text of shown)
         if (!(await page.locator("header .who").getByText(text).first().isVisible()))
