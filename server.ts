@@ -11,12 +11,12 @@ import { pathToFileURL } from "node:url";
 import { pino } from "pino";
 import { type Config, parseConfig, problemsText } from "./app/server/config.ts";
 import { createHttp } from "./http/app.ts";
+import { CachedPages, loadPages, pageCaching } from "./http/cached-pages.ts";
 import { loadFiles, onDemandQuality, type StoredBody, storedBody } from "./http/files.ts";
 import { closeServer, createNodeServer } from "./http/node-server.ts";
-import { staticPart } from "./http/parts.ts";
+import { noSlots, type PageTemplate, pageTemplate, templateBytes, templateReader } from "./http/personalised-pages.ts";
+import { staticPart } from "./http/precompressed-body.ts";
 import { isWorkerMessage, runPrimary, type WorkerMessage, type WorkerRole } from "./http/primary.ts";
-import { noSlots, type PageTemplate, pageTemplate, templateBytes, templateReader } from "./http/reader-pages.ts";
-import { loadPages, pageCaching, ReadingPages } from "./http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForCache } from "./http/render.ts";
 import { createRouteOf } from "./http/telemetry.ts";
 import { metricsOfAllWorkers } from "./http/worker-metrics.ts";
@@ -64,7 +64,7 @@ async function serve(config: Config): Promise<void> {
   const render = buildRenderer(() => Promise.resolve(build), "production", services);
   const { manifest, load } = loadPages("build/pages");
   const common = { manifest, now: Date.now, validUntil: entry.pageValidUntil };
-  const pages = new ReadingPages<StoredBody>({
+  const pages = new CachedPages<StoredBody>({
     ...common,
     load,
     async render(path, origin, keep) {
@@ -73,7 +73,7 @@ async function serve(config: Config): Promise<void> {
       return status === 200 ? storedBody(bytes, type, keep ? 11 : onDemandQuality) : null;
     },
   });
-  const templates = new ReadingPages<PageTemplate>({
+  const templates = new CachedPages<PageTemplate>({
     ...common,
     load: () => null,
     async render(path, origin) {

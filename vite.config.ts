@@ -30,7 +30,7 @@ export default defineConfig({
        * itself is already there.
        */
       resolveDependencies: (file, needed, { hostId }) =>
-        /\/start-[^/]+$/.test(hostId) && !/\/(?:hydrate|registry)-[^/]+$/.test(file)
+        /\/start-[^/]+$/.test(hostId) && !/\/(?:hydrate-root|registry)-[^/]+$/.test(file)
           ? needed.filter((one) => one.endsWith(".css"))
           : needed.filter((one) => !/\/start-[^/]+\.js$/.test(one)),
     },
@@ -41,7 +41,7 @@ export default defineConfig({
           groups: [
             {
               name: "start",
-              test: /preload-helper|app\/(?:browser\/(?:auth-tabs|clicks|consent\/(?:banner|consent)|events|feed|idle|shortcuts\/(?:key-switches|keys)|navigation\/fetch-page|page-setup|preload-error|start|theme|trusted)|islands\/loader|domain\/pages)\.ts/,
+              test: /preload-helper|app\/(?:browser\/(?:auth-tabs|clicks|consent\/(?:banner|consent-controls)|events|feed-links|idle|shortcuts\/(?:key-switches|keys)|navigation\/fetch-page|page-setup|preload-error|start|theme|trusted-types)|islands\/hydrate-islands|domain\/pages)\.ts/,
             },
           ],
         },

@@ -14,14 +14,14 @@ import { Island } from "#app/islands/island.tsx";
 import { PageFactsContext, type PageHandle, type RootData } from "#app/page-facts.ts";
 import { ErrorView } from "#app/pages/error-view.tsx";
 import { rootData } from "#app/pages/root-data.server.ts";
-import { signedIn } from "#app/server/accounts/signed-in.server.ts";
+import { authenticateRequest } from "#app/server/accounts/authenticate.server.ts";
 import { readFlash } from "#app/server/flash.server.ts";
 import { Shell } from "#app/ui/shell.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/root";
 import "#app/ui/styles/site.css";
 
-export const middleware: Route.MiddlewareFunction[] = [signedIn, readFlash];
+export const middleware: Route.MiddlewareFunction[] = [authenticateRequest, readFlash];
 
 export const loader = ({ context }: Route.LoaderArgs): RootData => rootData(context);
 

@@ -1,5 +1,5 @@
-/** The cost of joining the progress of two devices. Runs in this process and doesn't need the site. */
-import { joinAll, merge } from "../app/domain/progress/join.ts";
+/** The cost of merging the progress of two devices. Runs in this process and doesn't need the site. */
+import { merge, mergeAll } from "../app/domain/progress/merge.ts";
 import { emptyProgress, type Progress, type ProgressRecord } from "../app/domain/progress/records.ts";
 import { parseProgress, serializeProgress } from "../app/domain/progress/schema.ts";
 import { figure, type Measured, plainFigure } from "./figures.ts";
@@ -22,7 +22,7 @@ function device(seed: number): Progress {
     if (index % 4 === 2) return { kind: "card", id: `${lesson}#quiz/q1`, answers };
     return { kind: "practice", id: `exercise:${lesson}/one`, checks, stages: {}, complete: at };
   });
-  return joinAll(emptyProgress(), list);
+  return mergeAll(emptyProgress(), list);
 }
 
 /** Milliseconds of each round. */

@@ -3,9 +3,9 @@ import { pino } from "pino";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { recordSpans } from "#app/server/telemetry/testing/record-spans.ts";
 import { createHttp, type HttpOptions, type RequestContext } from "./app.ts";
+import { CachedPages } from "./cached-pages.ts";
 import { type StoredBody, storedBody } from "./files.ts";
-import { noSlots, type PageTemplate, pageTemplate, type Reader, templateReader } from "./reader-pages.ts";
-import { ReadingPages } from "./reading-pages.ts";
+import { noSlots, type PageTemplate, pageTemplate, type Reader, templateReader } from "./personalised-pages.ts";
 import type { AnsweredRequest } from "./telemetry.ts";
 
 const noPages = { has: () => false, get: () => Promise.resolve(null) };
@@ -52,7 +52,7 @@ function make(change: Partial<HttpOptions> = {}) {
     flashCookies: ["__Host-flash", "flash"],
     bootHash: boot,
     files,
-    pages: new ReadingPages({
+    pages: new CachedPages({
       manifest: { validUntil: null, origin: site, pages: { "/": { file: "0", type: html, etag: home.etag } } },
       load: () => home,
       render: () => Promise.resolve(null),
@@ -390,7 +390,7 @@ describe("reading pages", () => {
   });
 
   describe("for logged-in readers", () => {
-    const templates = new ReadingPages<PageTemplate>({
+    const templates = new CachedPages<PageTemplate>({
       manifest: { validUntil: null, origin: site, pages: { "/": { file: "0", type: html, etag: "" } } },
       load: () => null,
       render: (path) => Promise.resolve(pageTemplate(`<p>${path} for ${templateReader.name}</p>`, noSlots)),
@@ -573,7 +573,7 @@ describe("feeds", () => {
 
   test("a cached feed has a different entity tag for each type, and responds with 304", async () => {
     const feed = await stored(`<rss>${"x".repeat(600)}</rss>`, rssType);
-    const pages = new ReadingPages({
+    const pages = new CachedPages({
       manifest: {
         validUntil: null,
         origin: site,
@@ -711,7 +711,7 @@ describe("unavailable store", () => {
   });
 
   test("for a reader of a cached page: the application renders the response", async () => {
-    const pages = new ReadingPages<PageTemplate>({
+    const pages = new CachedPages<PageTemplate>({
       manifest: { validUntil: null, origin: site, pages: { "/": { file: "0", type: html, etag: "" } } },
       load: () => null,
       render: () => Promise.resolve(pageTemplate("<p>kept</p>", noSlots)),

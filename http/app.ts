@@ -8,17 +8,18 @@ import { isSpanContextValid, type Span } from "@opentelemetry/api";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
+import type { CachedPages } from "./cached-pages.ts";
 import { canonicalPath, decodePath } from "./canonical.ts";
-import { clientAddress, isLocal, siteOrigin } from "./client.ts";
-import { negotiateFeedType } from "./feeds.ts";
+import { clientAddress, isLocal } from "./client-address.ts";
+import { csrfProblem } from "./csrf.ts";
+import { negotiateFeedType } from "./feed-content-type.ts";
 import { compressResponse, type StoredBody, sendBody } from "./files.ts";
 import { commonHeaders, pagePolicy, policyOfType, runnerNetwork, runnerPolicy, samplePolicy } from "./headers.ts";
-import { originProblem } from "./origin.ts";
-import { sendParts } from "./parts.ts";
+import { type FillSlot, fillIn, type PageTemplate, type Reader } from "./personalised-pages.ts";
+import { sendParts } from "./precompressed-body.ts";
 import { errorResponse, internalErrorMessage, storeRetryAfter, toErrorResponse, unavailable } from "./problem.ts";
-import { type FillSlot, fillIn, type PageTemplate, type Reader } from "./reader-pages.ts";
-import type { ReadingPages } from "./reading-pages.ts";
 import type { Render } from "./render.ts";
+import { siteOrigin } from "./site-origin.ts";
 import { endRequestSpan, type HttpMetrics, inRequestSpan, isAuthorized, type RouteOf } from "./telemetry.ts";
 
 /** Far more than any form, API call or project of this site needs. */
@@ -52,10 +53,10 @@ export interface HttpOptions {
   bootHash: string | null;
   files: ReadonlyMap<string, StoredBody>;
   /** Reading pages for visitors without a session; null renders them for each request. */
-  pages: ReadingPages<StoredBody> | null;
+  pages: CachedPages<StoredBody> | null;
   /** The same pages for logged-in readers; null renders them for each request. */
   readers: {
-    readonly templates: ReadingPages<PageTemplate>;
+    readonly templates: CachedPages<PageTemplate>;
     /** Other pages for readers, as far as they are kept. */
     readonly rendered: {
       readonly has: (path: string) => boolean;
@@ -150,7 +151,7 @@ export function createHttp(options: HttpOptions): Hono<Env> {
         "This URL contains a % that doesn’t encode a character. Remove it and try again.",
       );
     const { origin } = c.get("requestContext");
-    const fault = originProblem({
+    const fault = csrfProblem({
       method: c.req.method,
       path,
       origin: c.req.header("origin"),

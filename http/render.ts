@@ -4,8 +4,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type * as entry from "../app/entry.server.tsx";
 import type { Services } from "../app/server/services.server.ts";
 import type { RequestContext } from "./app.ts";
+import type { Reader } from "./personalised-pages.ts";
 import { unavailable } from "./problem.ts";
-import type { Reader } from "./reader-pages.ts";
 
 /** The compiled application. Its entry module exports what the HTTP layer needs. */
 export type AppBuild = Omit<ServerBuild, "entry"> & { entry: { module: typeof entry } };

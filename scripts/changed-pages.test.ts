@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PageManifest } from "../http/reading-pages.ts";
+import type { PageManifest } from "../http/cached-pages.ts";
 import { changedPages } from "./changed-pages.ts";
 
 const manifest = (tags: Record<string, string>, origin = "https://learn.example"): PageManifest => ({

@@ -1,5 +1,5 @@
 /** Which pages differ between two builds, for a cache in front of the site that has to forget them. */
-import type { PageManifest } from "../http/reading-pages.ts";
+import type { PageManifest } from "../http/cached-pages.ts";
 
 /** URLs of pages that are new, changed or gone, sorted. `before`: null if there was no build. */
 export function changedPages(before: PageManifest | null, after: PageManifest): string[] {

@@ -7,8 +7,8 @@
 import { relative, resolve } from "node:path";
 import { checkContent } from "#app/catalog/check/check.ts";
 import { checkEnglish, checkEnglishOf } from "#app/catalog/check/english/check.ts";
-import { applyHouse, isError } from "#app/catalog/read/house.ts";
 import { under } from "#app/catalog/read/house-rules.ts";
+import { applyHouseStyle, isError } from "#app/catalog/read/house-style.ts";
 import { formatProblem } from "#app/catalog/read/problem.ts";
 
 const contentDir = resolve(process.env.CONTENT_DIR ?? "content");
@@ -23,7 +23,7 @@ const inContent = (file: string) => !relative(contentDir, file).startsWith("..")
 const englishProblems =
   english?.problems.map((one) => (inContent(one.file) ? { ...one, rule: "english" as const } : one)) ??
   (house.levelOf("english") === "off" ? [] : under("english", checkEnglishOf(contentDir)));
-const styleProblems = applyHouse(englishProblems, house);
+const styleProblems = applyHouseStyle(englishProblems, house);
 const problems = [...result.problems, ...styleProblems.filter(isError)];
 const warnings = [...result.warnings, ...styleProblems.filter((one) => !isError(one))];
 

@@ -25,11 +25,11 @@ import { readContent } from "#app/catalog/read/content.ts";
 import { type LoadedAttempt, type LoadedPractice, readPractices } from "#app/catalog/read/practice.ts";
 import { formatProblem } from "#app/catalog/read/problem.ts";
 import { type CheckRun, type Files, nextStep, type PracticeData } from "#app/domain/practice/practice.ts";
-import { diagnosisProblems, unfinishedFiles } from "./diagnoses.ts";
+import { messageProblems, unfinishedFiles } from "./check-messages.ts";
+import { findBrowser } from "./find-tools.ts";
 import { askedBy } from "./mutants/asked.ts";
 import { type TrialSummary, Trials } from "./mutants/trials.ts";
 import { startProofServer } from "./proof-server.ts";
-import { findBrowser } from "./test-tools.ts";
 
 const repeats = 3;
 const narrow = 360;
@@ -168,9 +168,7 @@ function jobsOf(practice: LoadedPractice): Job[] {
   const right = (name: string, files: Files): Job => job(files, {}, (run) => rightProblems(name, run), true);
   const atNarrow = `solution at ${narrow} px`;
   return [
-    ...unfinishedFiles(data).map(({ name, files }) =>
-      job(files, {}, (run) => diagnosisProblems(name, data, files, run)),
-    ),
+    ...unfinishedFiles(data).map(({ name, files }) => job(files, {}, (run) => messageProblems(name, data, files, run))),
     ...Array.from({ length: repeats }, (_, time) => right(`solution, time ${time + 1}`, solution)),
     job(solution, { widths: [narrow] }, (run) => rightProblems(atNarrow, run)),
     ...alternatives.map(({ name, files }) => right(`alternative ${name}`, files)),

@@ -26,7 +26,7 @@ import {
 import type { PageSample } from "#app/catalog/read/samples.ts";
 import { mediaPath, samplePath } from "#app/domain/urls.ts";
 import { samplePolicy } from "../http/headers.ts";
-import { findBrowser } from "./test-tools.ts";
+import { findBrowser } from "./find-tools.ts";
 
 /**
  * Widths of a result in each layout, in CSS pixels (app/ui/styles/live.css): on phones of 320, 360 and 412 px, in a window of

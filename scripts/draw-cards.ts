@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { Worker, workerData } from "node:worker_threads";
 import type { Card, CardSite } from "../app/drawing/card.ts";
 import { cardFont, cardSvg } from "../app/drawing/card.ts";
-import { fontWidths } from "./font.ts";
+import { fontWidths } from "./font-widths.ts";
 import { palettePng } from "./png.ts";
 
 export interface CardWork {

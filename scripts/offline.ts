@@ -10,8 +10,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Zippable, zipSync } from "fflate";
+import { loadPages } from "../http/cached-pages.ts";
 import { loadFiles } from "../http/files.ts";
-import { loadPages } from "../http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForCache } from "../http/render.ts";
 import {
   copiedPage,

@@ -1,14 +1,14 @@
 /**
  * The second half of the build: renders every reading page as a visitor without a session gets it, and writes pages and
- * assets with their compressed forms. `http/reading-pages.ts` reads the result.
+ * assets with their compressed forms. `http/cached-pages.ts` reads the result.
  */
 import "../http/node-env.ts";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OfflineFile } from "../app/browser/offline/manifest.ts";
+import type { PageManifest } from "../http/cached-pages.ts";
 import { onDemandQuality, type StoredBody, storedBody } from "../http/files.ts";
-import type { PageManifest } from "../http/reading-pages.ts";
 import { type AppBuild, buildRenderer, renderForCache } from "../http/render.ts";
 import { changedPages } from "./changed-pages.ts";
 import { drawCards } from "./draw-cards.ts";
@@ -27,7 +27,7 @@ mkdirSync(folder, { recursive: true });
 
 const build = (await import(pathToFileURL("build/server/index.js").href)) as AppBuild;
 const { allCards, site } = build.entry.module;
-// Not among the public files, because some pages aren't due (pages/machines/card.ts).
+// Not among the public files, because some pages aren't due (pages/images/card.ts).
 const cards = drawCards({ cards: allCards(), site: { name: site.name, tagline: site.tagline }, folder: "build/cards" });
 const worker = bundledWorker();
 const render = buildRenderer(() => Promise.resolve(build), "production", null);

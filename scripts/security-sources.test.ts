@@ -157,7 +157,7 @@ describe("the server", () => {
   test("escapes text before building a regular expression from it", () => {
     expect(found(onServer, /new RegExp\(.*/g)).toEqual([
       // From another expression.
-      'http/reader-pages.ts: new RegExp(`\\\\u{E000}(\\\\w+)\\\\u{E001}|${appSlots.source}`, "gu"))) {',
+      'http/personalised-pages.ts: new RegExp(`\\\\u{E000}(\\\\w+)\\\\u{E001}|${appSlots.source}`, "gu"))) {',
     ]);
   });
 });

@@ -20,7 +20,7 @@ export const sources = [
   "scripts/build.ts",
   "scripts/changed-pages.ts",
   "scripts/draw-cards.ts",
-  "scripts/font.ts",
+  "scripts/font-widths.ts",
   "scripts/offline-copy.ts",
   "scripts/offline-manifest.ts",
   "scripts/png.ts",

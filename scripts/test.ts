@@ -4,7 +4,7 @@
  * at every page, even without changes.
  */
 import { spawnSync } from "node:child_process";
-import { findBrowser, findJava, findWindowlessBrowser } from "./test-tools.ts";
+import { findBrowser, findJava, findWindowlessBrowser } from "./find-tools.ts";
 
 interface Step {
   readonly name: string;

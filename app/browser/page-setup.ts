@@ -1,5 +1,5 @@
 /** Starts the features of a page that has just been shown, whether it was loaded or came by navigation. */
-import { isHydrated, mountIslands } from "#app/islands/loader.ts";
+import { isHydrated, mountIslands } from "#app/islands/hydrate-islands.ts";
 import { afterLoad } from "./idle.ts";
 import { loadWithRetry } from "./preload-error.ts";
 

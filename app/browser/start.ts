@@ -3,11 +3,11 @@
  * imported on demand.
  */
 import { isReadingPath } from "#app/domain/pages.ts";
-import { startIslands } from "#app/islands/loader.ts";
+import { startIslands } from "#app/islands/hydrate-islands.ts";
 import { startAuthTabs } from "./auth-tabs.ts";
 import { plainClick, replayEarlyClicks } from "./clicks.ts";
-import { startConsent } from "./consent/consent.ts";
-import { startFeed } from "./feed.ts";
+import { startConsent } from "./consent/consent-controls.ts";
+import { startFeedLinks } from "./feed-links.ts";
 import { submitLogout } from "./logout.ts";
 import { setUpPage } from "./page-setup.ts";
 import { loadWithRetry, startPreloadErrors } from "./preload-error.ts";
@@ -22,7 +22,7 @@ export function start(): void {
   startConsent();
   startTheme();
   startAuthTabs();
-  startFeed();
+  startFeedLinks();
   startKeys();
   startButtons();
   startProgress();

@@ -40,7 +40,7 @@ const propsInMarkup: { readonly [N in IslandName]?: readonly string[] } = {
 const withoutDeferred = (props: object): object =>
   "task" in props ? { ...props, task: taskOutline((props as { task: Task }).task) } : props;
 
-/** The value of `data-props`, which islands/loader.ts reads. */
+/** The value of `data-props`, which islands/hydrate-islands.ts reads. */
 export function propsAttribute(name: string, props: object): string {
   const omitted = propsInMarkup[name as IslandName];
   return JSON.stringify(props, (key, value: unknown) => (omitted?.includes(key) ? undefined : value));

@@ -23,7 +23,7 @@ const plain = (words: Words): Card => ({ ...words, number: null, picture: { kind
 
 /**
  * The cards of all pages, including articles that are not due: they are drawn with the rest, but visitors cannot get them
- * before the article is due (machines/card.ts).
+ * before the article is due (images/card.ts).
  */
 export function allCards(): Card[] {
   const series = new Map(catalog.articles.map((article) => [seriesPath(article.series), article.series]));

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Row } from "#app/ui/row.tsx";
 import type { Route } from "./+types/dev-mailbox";
-import { longDay } from "./days.ts";
+import { longDay } from "./format-date.ts";
 import { pageMeta } from "./meta.ts";
 import "#app/ui/styles/mailbox.css";
 

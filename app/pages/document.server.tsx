@@ -22,13 +22,13 @@ import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { CodeText } from "#app/practice/workspace/wording.tsx";
 import { Baseline } from "#app/ui/baseline.tsx";
 import { CodeFigure, isWideCode, mayScroll } from "#app/ui/code-figure.tsx";
-import { Deeper } from "#app/ui/deeper.tsx";
 import { Figure } from "#app/ui/figure.tsx";
+import { Deeper } from "#app/ui/going-deeper.tsx";
 import { Objectives } from "#app/ui/lesson-head.tsx";
 import { Beside, Definition, Helps, Note, Term } from "#app/ui/notes.tsx";
 import { Option, OptionLabel, Outcome, Predict, Reason, RightAnswer } from "#app/ui/predict.tsx";
 import { TableCell } from "#app/ui/table-cell.tsx";
-import { longDay } from "./days.ts";
+import { longDay } from "./format-date.ts";
 import { demoNames, demoProps } from "./lessons/demos.server.ts";
 import { practiceOf } from "./projects/practice.server.ts";
 

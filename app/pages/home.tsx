@@ -16,7 +16,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/home";
-import { longDay, shortDay } from "./days.ts";
+import { longDay, shortDay } from "./format-date.ts";
 import { originOf, pageMeta } from "./meta.ts";
 import { course } from "./progress/course.server.ts";
 import { projectEntries } from "./projects/project-entries.server.ts";

@@ -1,9 +1,9 @@
-/** The progress of a logged-in reader, for pre-rendered pages that are filled in (http/reader-pages.ts). */
+/** The progress of a logged-in reader, for pre-rendered pages that are filled in (http/personalised-pages.ts). */
 import type { ProgressSnapshot } from "#app/domain/ports/progress.ts";
 import { universalClock } from "#app/domain/progress/clock.ts";
 import { type HomeView, homeOf } from "#app/domain/progress/home.ts";
-import { joinAll } from "#app/domain/progress/join.ts";
 import { Marks, parseMark } from "#app/domain/progress/marks.ts";
+import { mergeAll } from "#app/domain/progress/merge.ts";
 import { all, emptyProgress, type Progress, type ProgressRecord } from "#app/domain/progress/records.ts";
 import { type ReviewCard, reviewCardsInSlices } from "#app/domain/progress/review.ts";
 import { planOf } from "#app/domain/progress/review-plan.ts";
@@ -73,7 +73,7 @@ async function summaryOf(store: Services["store"], uid: string): Promise<Summary
     if (epoch === known.epoch && version === known.version) return known;
   }
   const { epoch, version, records } = await store.progress.summary(uid);
-  const progress = joinAll(emptyProgress(epoch), records);
+  const progress = mergeAll(emptyProgress(epoch), records);
   const summary = { epoch, version, progress, marks: new Marks(progress, course) };
   recent.set(uid, summary);
   return summary;
@@ -108,7 +108,7 @@ export async function fillSlotsOf(
   if (kept && kept.now <= now && now < kept.until) return kept.fill;
   // Someone who asks for all of their progress very often gets home without the parts that need it.
   const practice = await practiceOf(services, uid, summary, now);
-  const progress = joinAll(summary.progress, practice?.months ?? []);
+  const progress = mergeAll(summary.progress, practice?.months ?? []);
   const clock = universalClock(now);
   const plan = practice && planOf(practice.cards, course, clock);
   const fill = fillFrom(summary.marks, homeOf(progress, course, clock, plan, practice !== null));

@@ -5,7 +5,7 @@ import type { CheckFrame } from "./check-frames.ts";
 import { appendEntries } from "./console-entries.ts";
 import type { Frames } from "./frames.ts";
 import type { Boot, CheckAnswer, CheckRequest, FromFrame } from "./protocol.ts";
-import { type Author, type AuthorOf, hangLimit, hangStop, leftStop, loopStop } from "./stops.ts";
+import { type Author, type AuthorOf, hangLimit, hangStop, leftStop, loopStop } from "./stop-messages.ts";
 
 export interface CheckPageOptions {
   /** Milliseconds that code may run without a pause. */

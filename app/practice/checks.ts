@@ -21,7 +21,7 @@ import { createHiddenContainer, type Frames } from "./frames.ts";
 import { parseScript } from "./instrument.ts";
 import { type Boot, type CheckAnswer, narrowest, patience } from "./protocol.ts";
 import { lineTable } from "./source.ts";
-import { authorLookup, hangLimit, startStop } from "./stops.ts";
+import { authorLookup, hangLimit, startStop } from "./stop-messages.ts";
 
 const defaultTimeout = 2000;
 

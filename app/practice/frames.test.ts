@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Frames } from "./frames.ts";
-import { hangLimit } from "./stops.ts";
+import { hangLimit } from "./stop-messages.ts";
 
 test("after a hang, the hello timeout is shorter, except for frames that share a document", () => {
   const frames = new Frames();

@@ -4,7 +4,7 @@ import { compose } from "./compose.ts";
 import { createNote } from "./console-entries.ts";
 import { type Frames, type OwnFrame, pause } from "./frames.ts";
 import type { Boot, FromFrame } from "./protocol.ts";
-import { type Author, authorLookup, hangLimit, hangStop, leftStop, loopStop, startStop } from "./stops.ts";
+import { type Author, authorLookup, hangLimit, hangStop, leftStop, loopStop, startStop } from "./stop-messages.ts";
 
 export interface PreviewOptions {
   /** Default: `index.html`. */

@@ -13,7 +13,7 @@ import { type CheckSetup, listenTo, measureLayout, runChecks } from "./checks.ts
 import { activeElement, guardFocus } from "./focus-guard.ts";
 import { Frames, isCheckFrame } from "./frames.ts";
 import { Preview, type PreviewOptions } from "./preview.ts";
-import { budgetFor } from "./stops.ts";
+import { budgetFor } from "./stop-messages.ts";
 
 export type { PreviewOptions } from "./preview.ts";
 

@@ -1,8 +1,8 @@
-import { Cells } from "./cells.tsx";
 import courseLineUrl from "./drawings/course-line.svg?url&no-inline";
 import { Emblem } from "./emblem.tsx";
 import { Icon } from "./icon.tsx";
 import { Mark } from "./mark.tsx";
+import { ProgressCells } from "./progress-cells.tsx";
 
 /** One station of the course. */
 export type CourseStation = {
@@ -39,7 +39,7 @@ function Unwritten({ slug, title, href, planned = 0 }: CourseStation) {
       <Emblem name={slug} unwritten />
       <h3>{title}</h3>
       <p className="state meta">Being written</p>
-      {planned > 0 ? <Cells done={0} total={planned} planned label={null} /> : null}
+      {planned > 0 ? <ProgressCells done={0} total={planned} planned label={null} /> : null}
       <p className="meta">
         {planned > 0 ? <span>{lessons(planned)} planned</span> : null}
         <a href={href}>
@@ -74,10 +74,10 @@ function Station({ marks, ...station }: CourseStation & { marks: boolean }) {
         <>
           {marks ? <Mark place={{ what: "section", id: slug }} /> : null}
           {/* A mark has squares of its own; these keep their room until it is there. */}
-          <Cells done={0} total={total} label={null} />
+          <ProgressCells done={0} total={total} label={null} />
         </>
       ) : (
-        <Cells
+        <ProgressCells
           done={state === "done" ? total : done}
           total={total}
           now={state === "now"}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { StateDrawingName } from "#app/drawing/state-drawings.ts";
-import { StateSketch } from "./sketch.tsx";
+import { StateDrawing } from "./state-drawing.tsx";
 import "./styles/empty-state.css";
 
 type EmptyStateProps = {
@@ -17,7 +17,7 @@ type EmptyStateProps = {
 export function EmptyState({ drawing = "blank", title, children, action, heading: Heading = "h3" }: EmptyStateProps) {
   return (
     <div className="empty">
-      <StateSketch name={drawing} />
+      <StateDrawing name={drawing} />
       <div className="flow">
         <Heading className="size-1">{title}</Heading>
         {children}

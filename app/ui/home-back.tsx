@@ -1,7 +1,7 @@
 import type { HomePart } from "./home-nodes.ts";
 
 /**
- * The place of a part of home for returning learners. It is empty until the server (http/reader-pages.ts) or this device
+ * The place of a part of home for returning learners. It is empty until the server (http/personalised-pages.ts) or this device
  * (browser/progress/home.ts) fills it. While all of them are empty, the page is the one for newcomers (home.css).
  */
 export function HomePlace({ part }: { part: HomePart }) {

@@ -23,7 +23,7 @@ export const node = (
 export const icon = (name: string): MarkNode =>
   node("svg", { class: "i", "aria-hidden": "true" }, node("use", { href: `${iconsUrl}#${name}` }));
 
-/** Squares for lessons, in the same markup as `Cells`. */
+/** Squares for lessons, in the same markup as `ProgressCells`. */
 export const cellNodes = (done: number, total: number, now: boolean, label: string): MarkNode =>
   node("span", { class: "cells", role: "img", "aria-label": label }, ...squareNodes(done, total, now));
 

@@ -48,7 +48,7 @@ type LiveMessageProps = {
   message: MessageProps | null;
   /** Id of the message, for `aria-describedby`. */
   id?: string;
-  /** What to say if the script that fills it in doesn't load offline (islands/loader.ts). */
+  /** What to say if the script that fills it in doesn't load offline (islands/hydrate-islands.ts). */
   offline?: string;
 };
 

@@ -1,6 +1,6 @@
 import type { MarkPlace } from "#app/domain/progress/marks.ts";
-import { Cells } from "./cells.tsx";
 import { Mark } from "./mark.tsx";
+import { ProgressCells } from "./progress-cells.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
 export type ProjectEntry = {
@@ -42,7 +42,7 @@ export function ProjectList({ projects }: { projects: readonly ProjectEntry[] })
               <Mark place={mark} />
               {/* Shown until the reader's progress is known. It is as tall as the mark, so that nothing moves. */}
               <span className="unknown">
-                <Cells done={0} total={checks} label={null} />
+                <ProgressCells done={0} total={checks} label={null} />
                 <span className="state">{checks === 1 ? "1 check" : `${checks} checks`}</span>
               </span>
             </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { StateDrawingName } from "#app/drawing/state-drawings.ts";
 import { Row } from "./row.tsx";
-import { StateSketch } from "./sketch.tsx";
+import { StateDrawing } from "./state-drawing.tsx";
 import styleSheet from "./styles/state-page.css?url&no-inline";
 
 type StatePageProps = {
@@ -23,7 +23,7 @@ export function StatePage({ drawing, title, text, margin, children }: StatePageP
       {/* Few pages need it. A precedence makes React put it into the head. */}
       <link rel="stylesheet" href={styleSheet} precedence="page" />
       <div className="state-page">
-        <StateSketch name={drawing} />
+        <StateDrawing name={drawing} />
         <div className="flow">
           <h1 className="under">{title}</h1>
           <p className="lede">{text}</p>

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { findProgram } from "../../scripts/test-tools.ts";
+import { findProgram } from "../../scripts/find-tools.ts";
 import { freePort } from "../fixtures/free-ports.ts";
 
 /** The nginx configuration in the guide, exactly as it is printed there. */

@@ -26,7 +26,7 @@ import {
 } from "./command.ts";
 import { idOfDraft } from "./draft.ts";
 import { draftOf } from "./preview.ts";
-import { number, progressLine } from "./progress.ts";
+import { number, progressLine } from "./progress-bar.ts";
 
 const LEASE_MS = 30_000;
 

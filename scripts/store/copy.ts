@@ -1,7 +1,7 @@
 /** Copies the rows of one store to another, and compares them. */
 import { type DataStore, type RowKind, rowKinds, type StoreRow } from "#app/domain/ports/data-store.ts";
 import { type RowSum, sumRows } from "#app/server/store/transfer.ts";
-import { number } from "../newsletter/progress.ts";
+import { number } from "../newsletter/progress-bar.ts";
 import { CopyError } from "./place.ts";
 
 /** Profiles that are looked up at once. */

@@ -1,4 +1,4 @@
-/** The actions of the banner and the dialog (consent.ts). */
+/** The actions of the banner and the dialog (consent-controls.ts). */
 
 import { isOfflineCopy, userOf } from "#app/browser/auth-tabs.ts";
 import { showNotice } from "#app/browser/notice.ts";

@@ -50,7 +50,7 @@ async function forgetNow(user: string, sent: boolean): Promise<void> {
     return;
   }
   // The next document shows the message, because this one still has in memory what was typed here. Nothing may be stored
-  // for it, so the message travels in the history entry (consent.ts).
+  // for it, so the message travels in the history entry (consent-controls.ts).
   history.replaceState({ [FORGOTTEN]: text }, "", user === "" ? location.href : "/");
   location.reload();
 }

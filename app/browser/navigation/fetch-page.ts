@@ -1,4 +1,4 @@
-import { htmlPolicy } from "#app/browser/trusted.ts";
+import { htmlPolicy } from "#app/browser/trusted-types.ts";
 
 const policy = htmlPolicy("graphite-move");
 

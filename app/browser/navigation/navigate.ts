@@ -10,7 +10,7 @@ import { whenIdle } from "#app/browser/idle.ts";
 import { setUpPage } from "#app/browser/page-setup.ts";
 import { raisePreloadError } from "#app/browser/preload-error.ts";
 import { isReadingPath } from "#app/domain/pages.ts";
-import { unmountIslands } from "#app/islands/loader.ts";
+import { unmountIslands } from "#app/islands/hydrate-islands.ts";
 import { layOutWhenIdle } from "./deferred-layout.ts";
 import { addStyles, contentOf, type PageContent, replaceContent } from "./page-content.ts";
 import {

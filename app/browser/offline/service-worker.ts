@@ -10,7 +10,7 @@ import { Route } from "workbox-routing/Route.js";
 import { Router } from "workbox-routing/Router.js";
 import { NetworkOnly } from "workbox-strategies/NetworkOnly.js";
 import { fallbackForPage, isGatewayError, isSandboxed, markAsOfflineCopy } from "./fallbacks.ts";
-import { fill } from "./fill.ts";
+import { fillCache } from "./fill-cache.ts";
 import { cacheName, type OfflineManifest } from "./manifest.ts";
 
 interface WorkerEvent extends Event {
@@ -46,9 +46,9 @@ async function cachedResponse(path: string): Promise<Response | undefined> {
 
 worker.addEventListener("install", (event) => {
   // Skips files that the page has already loaded. After a new build, this loads the files that have changed.
-  const fillCache = async () =>
-    fill({ manifest, cache: await caches.open(cacheName), origin, fetch: (...args) => fetch(...args) });
-  event.waitUntil(fillCache().then(() => worker.skipWaiting()));
+  const fillOwnCache = async () =>
+    fillCache({ manifest, cache: await caches.open(cacheName), origin, fetch: (...args) => fetch(...args) });
+  event.waitUntil(fillOwnCache().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener("activate", (event) => {

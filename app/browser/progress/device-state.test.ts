@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { joinAll } from "#app/domain/progress/join.ts";
+import { mergeAll } from "#app/domain/progress/merge.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
 import { serializeProgress } from "#app/domain/progress/schema.ts";
 import { anyRecord } from "#app/domain/progress/testing/samples.ts";
@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 21);
 const state = (owner: string | null): fc.Arbitrary<DeviceState> =>
   fc.tuple(fc.array(anyRecord, { maxLength: 8 }), fc.nat(1)).map(([records, epoch]) => ({
     ...freshState(owner),
-    progress: joinAll(emptyProgress(epoch), records),
+    progress: mergeAll(emptyProgress(epoch), records),
   }));
 const records = (of: DeviceState) => serializeProgress(of.progress);
 

@@ -1,5 +1,5 @@
 /** A learner's progress as this device stores it. */
-import { joinAll } from "#app/domain/progress/join.ts";
+import { mergeAll } from "#app/domain/progress/merge.ts";
 import { emptyProgress, keyOf, type Progress, type ProgressRecord } from "#app/domain/progress/records.ts";
 import { isEpoch, listed, parseStoredRecords, progressShape } from "#app/domain/progress/schema.ts";
 
@@ -51,7 +51,7 @@ export function readState(text: string | null, now: number): DeviceState | null 
   if (shape !== progressShape || !isEpoch(epoch)) return null;
   return {
     owner: typeof owner === "string" && owner !== "" ? owner : null,
-    progress: joinAll(emptyProgress(epoch), parseStoredRecords(records, now)),
+    progress: mergeAll(emptyProgress(epoch), parseStoredRecords(records, now)),
     version: wholeNumber(version),
     askedAt: Math.min(now, wholeNumber(askedAt)),
     unsent: new Set(Array.isArray(unsent) ? unsent.filter((key) => typeof key === "string") : []),
@@ -64,7 +64,7 @@ const wholeNumber = (value: unknown): number =>
 /** Adds records to a state. If it has an owner, new records are marked as unsent. Returns the same state if nothing is new. */
 export function withRecords(state: DeviceState, records: Iterable<ProgressRecord>): DeviceState {
   const list = [...records];
-  const progress = joinAll(state.progress, list);
+  const progress = mergeAll(state.progress, list);
   if (progress === state.progress) return state;
   const changedKeys = list.map(keyOf).filter((key) => progress.records.get(key) !== state.progress.records.get(key));
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Draft, freshDraft, parseDraft, serializeDraft } from "#app/domain/practice/drafts.ts";
-import { joinRecords } from "#app/domain/progress/join.ts";
+import { mergeRecords } from "#app/domain/progress/merge.ts";
 import type { DraftRecord } from "#app/domain/progress/records.ts";
 import { Drafts } from "./drafts.ts";
 
@@ -43,7 +43,7 @@ class Device {
           for (const record of records) {
             if (record.kind !== "draft") continue;
             const before = account.drafts.get(record.id);
-            account.drafts.set(record.id, before ? (joinRecords(before, record) as DraftRecord) : record);
+            account.drafts.set(record.id, before ? (mergeRecords(before, record) as DraftRecord) : record);
           }
           return { state: "ok", epoch: account.epoch, version: 1, records: [] };
         },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinRecords } from "#app/domain/progress/join.ts";
+import { mergeRecords } from "#app/domain/progress/merge.ts";
 import { find, keyOf, type ProgressRecord } from "#app/domain/progress/records.ts";
 import type { Account, AccountResponse, Batch } from "./account.ts";
 import { ProgressSync, type SyncDependencies } from "./progress-sync.ts";
@@ -49,7 +49,7 @@ class Site {
       known.version += 1;
       for (const record of batch.records) {
         const before = known.records.get(keyOf(record))?.[1];
-        known.records.set(keyOf(record), [known.version, before ? joinRecords(before, record) : record]);
+        known.records.set(keyOf(record), [known.version, before ? mergeRecords(before, record) : record]);
       }
       return this.#answer(batch.since);
     },

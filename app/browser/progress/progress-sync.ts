@@ -3,8 +3,8 @@
  * Progress is written to the device at once and sent to the account soon after, with retries until it has answered.
  */
 import { storageKey } from "#app/domain/consent.ts";
-import { changedRecords, joinAll, merge, sameRecord } from "#app/domain/progress/join.ts";
-import { type EventTime, type ProgressEvent, recordEvent } from "#app/domain/progress/note.ts";
+import { type EventTime, type ProgressEvent, recordEvent } from "#app/domain/progress/events.ts";
+import { changedRecords, merge, mergeAll, sameRecord } from "#app/domain/progress/merge.ts";
 import { emptyProgress, forgotten, keyOf, type Progress, type ProgressRecord } from "#app/domain/progress/records.ts";
 import type { Account, AccountResponse } from "./account.ts";
 import {
@@ -253,9 +253,9 @@ export class ProgressSync {
 
   /** From now on this device belongs to the account. Returns a message about it, or null. */
   #adopt(user: string, { epoch, version, records }: Extract<AccountResponse, { state: "ok" }>): string | null {
-    const known = joinAll(emptyProgress(epoch), records);
+    const known = mergeAll(emptyProgress(epoch), records);
     const device = [...this.#state.progress.records.values()];
-    const next = joinAll(known, device);
+    const next = mergeAll(known, device);
     const toAccount = changedRecords(known, next);
     const state = {
       owner: user,
@@ -280,7 +280,7 @@ export class ProgressSync {
   ): void {
     this.#markSent(sent);
     const { progress, unsent } = this.#state;
-    const next = merge(progress, joinAll(emptyProgress(epoch), records));
+    const next = merge(progress, mergeAll(emptyProgress(epoch), records));
     // It was deleted on another device, so drafts are deleted, too.
     if (next.epoch > progress.epoch) this.#removeKeys((one) => /^progress:(?:draft|drafts-sent|running)/.test(one));
     let remaining: Iterable<string> = next.epoch === progress.epoch ? unsent : [];
@@ -342,7 +342,7 @@ export class ProgressSync {
   #setAside({ owner, progress, unsent, version, askedAt }: DeviceState): ProgressRecord[] | null {
     const open = [...unsent].flatMap((key) => progress.records.get(key) ?? []);
     if (owner === null || (open.length === 0 && !unsent.has(deletionKey))) return null;
-    const kept = { owner, progress: joinAll(emptyProgress(progress.epoch), open), version, askedAt, unsent };
+    const kept = { owner, progress: mergeAll(emptyProgress(progress.epoch), open), version, askedAt, unsent };
     const before = readState(this.#getItem(waitingKey(owner)), this.#dependencies.moment().at);
     this.#setItem(waitingKey(owner), serialiseState(before ? mergeStates(kept, before, owner) : kept));
     return open;

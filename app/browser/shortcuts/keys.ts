@@ -6,7 +6,7 @@
 import { plainClick } from "#app/browser/clicks.ts";
 import { SEARCH_EVENT } from "#app/browser/events.ts";
 import { loadWithRetry } from "#app/browser/preload-error.ts";
-import { hydrateIsland } from "#app/islands/loader.ts";
+import { hydrateIsland } from "#app/islands/hydrate-islands.ts";
 import { isKeyEnabled } from "./key-switches.ts";
 import type { ShortcutName } from "./shortcuts.ts";
 

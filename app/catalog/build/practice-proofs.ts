@@ -31,7 +31,7 @@ const engine = [
   "scripts/proof-server.ts",
 ];
 /** Parts of `app/practice` that judge nothing, and the check library, of which each practice uses only a part. */
-const around = /^app\/practice\/(workspace|editor|drafts|kinds|check-library)\/|\.test\.tsx?$/;
+const around = /^app\/practice\/(workspace|editor|drafts|task-kinds|check-library)\/|\.test\.tsx?$/;
 
 /** Path of the file with the proofs. */
 export const proofsFile = (contentDir: string): string => join(contentDir, "proofs.json");

@@ -13,7 +13,7 @@ import type { Article, ArticleMeta } from "#app/domain/journal/journal.ts";
 import { samplePath } from "#app/domain/urls.ts";
 import { compileMdx, compileTree } from "./compile.ts";
 import { figureFiles, type ShownFigures } from "./figure-files.ts";
-import { lookAgain } from "./look-again.ts";
+import { recheckChanges } from "./watch-recheck.ts";
 
 export interface ContentPluginOptions {
   /** The content folder, from the root of the project or absolute. */
@@ -84,7 +84,7 @@ export function contentPlugin(options: ContentPluginOptions): Plugin {
 
     configureServer(server) {
       server.watcher.add(contentDir);
-      lookAgain(server.watcher, isContent);
+      recheckChanges(server.watcher, isContent);
       server.middlewares.use((request, response, next) => {
         if (!/^\/(?:assets|practice)\//.test(request.url ?? "")) return next();
         load().then(({ sources, strokes }) => {

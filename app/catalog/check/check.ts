@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Content, readContent } from "#app/catalog/read/content.ts";
-import { applyHouse, type House, isError } from "#app/catalog/read/house.ts";
 import { type RuleName, under } from "#app/catalog/read/house-rules.ts";
+import { applyHouseStyle, type HouseStyle, isError } from "#app/catalog/read/house-style.ts";
 import { loadPictures } from "#app/catalog/read/pictures.ts";
 import { readPractices } from "#app/catalog/read/practice.ts";
 import { type Problem, sortProblems } from "#app/catalog/read/problem.ts";
@@ -39,7 +39,7 @@ export interface CheckResult {
   readonly problems: readonly Problem[];
   /** What breaks rules that the house style only warns about. */
   readonly warnings: readonly Problem[];
-  readonly house: House;
+  readonly house: HouseStyle;
   /** How many of each thing were looked at, by what they are called in the plural. */
   readonly counts: Readonly<Record<string, number>>;
 }
@@ -94,12 +94,12 @@ export async function checkContent({
   await add("feature-order", () => earlyFeatures(sources, practices, contentDir));
   await add("perceived-content", () => checkPerception(practices));
   await add("term-order", () => earlyTerms(sources, contentDir));
-  reported.push(...applyHouse(found, house));
+  reported.push(...applyHouseStyle(found, house));
   // An article that has to be corrected is recorded afterwards.
   const faulty = new Set(reported.map(({ file }) => file));
   const updates = house.levelOf("article-updates") === "off" ? [] : checkUpdates(content.articles, contentDir);
   const stale = under("article-updates", updates).filter(({ file }) => !faulty.has(file));
-  reported.push(...applyHouse(stale, house));
+  reported.push(...applyHouseStyle(stale, house));
 
   count("exercises answered in a lesson", tasks.length);
   count(

@@ -4,7 +4,7 @@ import { visit } from "unist-util-visit";
 import type { z } from "zod";
 import type { CheatSheet, CheatSheetGroup, SelfTestQuestion } from "#app/domain/curriculum.ts";
 import { escapeHtml } from "#app/domain/escape.ts";
-import { type House, isError } from "./house.ts";
+import { type HouseStyle, isError } from "./house-style.ts";
 import { inlineHtml } from "./inline-html.ts";
 import { attributeText, type MdxSource } from "./mdx-source.ts";
 import { nearest, type Problem } from "./problem.ts";
@@ -53,7 +53,7 @@ export function readCheatSheet(
   file: string,
   lessons: readonly string[],
   texts: readonly MdxSource[],
-  house: House,
+  house: HouseStyle,
 ): { readonly sheet: CheatSheet | null; readonly problems: readonly Problem[] } {
   const yaml = readYaml(cheatSheetFields, text, file, 1, { schema: cheatSheetStyle, house });
   const problems = [...yaml.problems];

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { Heading } from "#app/domain/curriculum.ts";
 import type { TextKind } from "./components.ts";
-import { applyHouse, type House } from "./house.ts";
+import { applyHouseStyle, type HouseStyle } from "./house-style.ts";
 import { type MdxSource, readMdx } from "./mdx-source.ts";
 import type { Problem } from "./problem.ts";
 import { readYaml, type YamlSource } from "./read-yaml.ts";
@@ -18,7 +18,7 @@ export interface ContentText {
 export interface TextFields<T> {
   readonly needed: z.ZodType<T>;
   readonly style: z.ZodType;
-  readonly house: House;
+  readonly house: HouseStyle;
 }
 
 export function readText<T>(
@@ -28,7 +28,7 @@ export function readText<T>(
   { needed, style, house }: TextFields<T>,
 ): { source: MdxSource; yaml: YamlSource<T> } {
   const read = readOnce(kind, text, file);
-  const source = { ...read, problems: applyHouse(read.problems, house) };
+  const source = { ...read, problems: applyHouseStyle(read.problems, house) };
   const { frontMatter } = source;
   if (frontMatter)
     return { source, yaml: readYaml(needed, frontMatter.text, file, frontMatter.firstLine, { schema: style, house }) };
@@ -40,7 +40,7 @@ export function readText<T>(
     // A lesson can do without, because its title may be its first heading.
     ...(kind === "lesson" ? { rule: "required-fields" } : {}),
   };
-  const problems = source.problems.some(({ line }) => line === 1) ? [] : applyHouse([missing], house);
+  const problems = source.problems.some(({ line }) => line === 1) ? [] : applyHouseStyle([missing], house);
   const value = problems.some(({ level }) => level !== "warning") ? null : (needed.safeParse({}).data ?? null);
   return { source, yaml: { value, lineOf: () => 1, problems } };
 }

@@ -12,7 +12,7 @@ import type { ContentText } from "./content-text.ts";
 import type { ContentTask } from "./exercises.ts";
 import { type Figures, readFigures } from "./figures.ts";
 import { readGlossary } from "./glossary.ts";
-import { applyHouse, type House, isError, loadHouse, noHouse } from "./house.ts";
+import { applyHouseStyle, type HouseStyle, isError, loadHouseStyle, noHouseStyle } from "./house-style.ts";
 import { linkArticles, readArticles } from "./journal.ts";
 import type { MediaFile } from "./markdown-links.ts";
 import { compare, type Problem, sortProblems } from "./problem.ts";
@@ -41,7 +41,7 @@ export interface Content {
 
 export interface ContentSources {
   readonly content: Content;
-  readonly house: House;
+  readonly house: HouseStyle;
   /** What keeps the content from being published. */
   readonly problems: readonly Problem[];
   /** What breaks rules that the house style only warns about. */
@@ -68,7 +68,7 @@ export async function loadContent(contentDir: string): Promise<{ content: Conten
 
 /** The articles by slug. It doesn't look at links between them and lessons, and takes a fraction of the time. */
 export async function loadArticles(contentDir: string): Promise<{ articles: Article[]; problems: Problem[] }> {
-  const house = loadHouse(contentDir);
+  const house = loadHouseStyle(contentDir);
   const { entries, problems } = await readArticles(join(contentDir, "journal"), house);
   return {
     articles: valuesOf(entries).sort((a, b) => compare(a.slug, b.slug)),
@@ -83,7 +83,7 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
     const problem = { file: contentDir, line: 1, message: "There is no such folder.", repair };
     return {
       content: { sections: [], lessons: [], exercises: [], tasks: [], projects: [], articles: [], glossary: [] },
-      house: noHouse,
+      house: noHouseStyle,
       problems: [problem],
       warnings: [],
       media: new Map(),
@@ -93,7 +93,7 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
       tasks: [],
     };
   }
-  const house = loadHouse(contentDir);
+  const house = loadHouseStyle(contentDir);
   const [tutorials, projects, articles] = await Promise.all([
     readTutorials(join(contentDir, "tutorials"), house),
     readProjects(join(contentDir, "projects"), house),
@@ -111,7 +111,7 @@ export async function readContent(contentDir: string): Promise<ContentSources> {
     ...linkProjects(projects.entries, tutorials),
     ...linkArticles(articles.entries, tutorials),
     ...figures.problems,
-    ...applyHouse(glossary.problems, house),
+    ...applyHouseStyle(glossary.problems, house),
   ];
   const sectionOrder = tutorials.sections.map((section) => section.slug);
   const place = (slug: string) => (sectionOrder.indexOf(slug) + sectionOrder.length + 1) % (sectionOrder.length + 1);

@@ -5,7 +5,7 @@ import { visit } from "unist-util-visit";
 import type { Exercise } from "#app/domain/curriculum.ts";
 import { foldersIn, readIfThere } from "./content-folder.ts";
 import { type ContentText, readText } from "./content-text.ts";
-import type { House } from "./house.ts";
+import type { HouseStyle } from "./house-style.ts";
 import type { MdxSource } from "./mdx-source.ts";
 import { nearest, type Problem } from "./problem.ts";
 import { exerciseFields, exerciseStyle } from "./schema.ts";
@@ -23,7 +23,7 @@ export async function readExercises(
   source: MdxSource,
   lessonFile: string,
   objectives: number | null,
-  house: House,
+  house: HouseStyle,
 ): Promise<{ exercises: Exercise[]; tasks: ContentTask[]; texts: ContentText[]; problems: Problem[] }> {
   const exercises: Exercise[] = [];
   const tasks: ContentTask[] = [];

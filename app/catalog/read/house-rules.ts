@@ -1,6 +1,6 @@
 /**
  * The rules of house style: how a school wants its content to be, beyond what the site needs to show it. `house.yaml` in
- * a content folder switches them on (house.ts). docs/guides/another-school.md lists them for authors.
+ * a content folder switches them on (house-style.ts). docs/guides/another-school.md lists them for authors.
  */
 import { z } from "zod";
 

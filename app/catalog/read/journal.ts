@@ -8,7 +8,7 @@ import type { Article } from "#app/domain/journal/journal.ts";
 import { journalPicturePath } from "#app/domain/urls.ts";
 import { filesIn } from "./content-folder.ts";
 import { contentsOf, readText } from "./content-text.ts";
-import { applyHouse, type House } from "./house.ts";
+import { applyHouseStyle, type HouseStyle } from "./house-style.ts";
 import { beginningOf } from "./lesson.ts";
 import type { MdxSource } from "./mdx-source.ts";
 import { compare, nearest, type Problem } from "./problem.ts";
@@ -20,7 +20,7 @@ import { courseOrder, type Tutorials, unknownLesson } from "./tutorials.ts";
 /** Words that a reader takes in a minute; docs/guides/article.md. */
 const wordsPerMinute = 200;
 
-export async function readArticles(folder: string, house: House): Promise<ReadResult<Article>> {
+export async function readArticles(folder: string, house: HouseStyle): Promise<ReadResult<Article>> {
   const names = (await filesIn(folder)).filter((name) => name.endsWith(".mdx")).sort(compare);
   const results = await Promise.all(
     names.map(async (name): Promise<ReadResult<Article>> => {
@@ -43,7 +43,7 @@ export async function readArticles(folder: string, house: House): Promise<ReadRe
       const value = yaml.value && source.tree ? articleOf(slug, yaml.value, source) : null;
       if (value) {
         const hasPicture = existsSync(join(folder, `${slug}.svg`));
-        problems.push(...applyHouse(checkArticle(value, file, yaml.lineOf, hasPicture), house));
+        problems.push(...applyHouseStyle(checkArticle(value, file, yaml.lineOf, hasPicture), house));
       }
       return {
         entries: [{ slug, file, value, lineOf: yaml.lineOf }],

@@ -5,7 +5,7 @@ import type { Exercise, Lesson } from "#app/domain/curriculum.ts";
 import { filesIn, foldersIn, lessonSlugOf, numberOf, readIfThere, titleOf } from "./content-folder.ts";
 import { type ContentText, contentsOf, readText } from "./content-text.ts";
 import { type ContentTask, readExercises } from "./exercises.ts";
-import type { House } from "./house.ts";
+import type { HouseStyle } from "./house-style.ts";
 import type { MdxSource } from "./mdx-source.ts";
 import type { Problem } from "./problem.ts";
 import { type ContentQuiz, readQuiz } from "./quiz.ts";
@@ -85,7 +85,7 @@ export async function lessonPlaces(sectionFolder: string): Promise<{ places: Les
 export async function readLesson(
   { name, file, folder }: LessonPlace,
   section: string,
-  house: House,
+  house: HouseStyle,
 ): Promise<LessonResult> {
   const text = (await readIfThere(file)) ?? "";
   const { source, yaml } = readText("lesson", text, file, { needed: lessonFields, style: lessonStyle, house });

@@ -12,7 +12,7 @@ export interface Problem {
   readonly repair: string;
   /** The rule of house style that it breaks; without one, the content isn't valid. */
   readonly rule?: RuleName;
-  /** Only if the content folder asks for no more than a warning (house.ts). */
+  /** Only if the content folder asks for no more than a warning (house-style.ts). */
   readonly level?: "warning";
 }
 

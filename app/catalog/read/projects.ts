@@ -3,13 +3,13 @@ import { join } from "node:path";
 import type { Project } from "#app/domain/curriculum.ts";
 import { foldersIn, readIfThere } from "./content-folder.ts";
 import { readText } from "./content-text.ts";
-import type { House } from "./house.ts";
+import type { HouseStyle } from "./house-style.ts";
 import { nearest, type Problem } from "./problem.ts";
 import { type Entry, joinResults, type ReadResult } from "./read-result.ts";
 import { projectFields, projectStyle } from "./schema.ts";
 import { courseOrder, type Tutorials, unknownLesson } from "./tutorials.ts";
 
-export async function readProjects(folder: string, house: House): Promise<ReadResult<Project>> {
+export async function readProjects(folder: string, house: HouseStyle): Promise<ReadResult<Project>> {
   const slugs = await foldersIn(folder);
   const results = await Promise.all(
     slugs.map(async (slug): Promise<ReadResult<Project>> => {

@@ -1,12 +1,12 @@
 /** Where the questions of a lesson appear: where its text says, or around a text of plain Markdown. */
 import { visit } from "unist-util-visit";
 import type { Quiz } from "#app/domain/curriculum.ts";
-import type { House } from "./house.ts";
+import type { HouseStyle } from "./house-style.ts";
 import type { MdxSource } from "./mdx-source.ts";
 import type { Problem } from "./problem.ts";
 
 /** Adds the questions to plain Markdown. In MDX it reports questions that the text doesn't show, unless a rule does. */
-export function placeQuestions({ tree, file }: MdxSource, quiz: Quiz, house: House): Problem[] {
+export function placeQuestions({ tree, file }: MdxSource, quiz: Quiz, house: HouseStyle): Problem[] {
   if (!tree) return [];
   const shown = new Set<string>();
   visit(tree, ["mdxJsxFlowElement", "mdxJsxTextElement"], (node) => {

@@ -2,8 +2,8 @@
 import type { z } from "zod";
 import type { Quiz, QuizQuestion } from "#app/domain/curriculum.ts";
 import { readIfThere } from "./content-folder.ts";
-import { applyHouse, type House, isError } from "./house.ts";
 import type { RuleName } from "./house-rules.ts";
+import { applyHouseStyle, type HouseStyle, isError } from "./house-style.ts";
 import { inlineHtml } from "./inline-html.ts";
 import type { Problem } from "./problem.ts";
 import { readYaml, type YamlPath } from "./read-yaml.ts";
@@ -24,7 +24,7 @@ export async function readQuiz(
   file: string | null,
   lesson: string,
   objectives: number | null,
-  house: House,
+  house: HouseStyle,
 ): Promise<{ quiz: Quiz | null; source: ContentQuiz | null; problems: Problem[] }> {
   // A lesson that is a single file has no place for a quiz, so no rule asks for one.
   if (file === null) return { quiz: noQuiz, source: null, problems: [] };
@@ -37,7 +37,7 @@ export async function readQuiz(
       repair: "Add it with `retrieval` and `questions` (docs/guides/lesson.md).",
       rule: "quiz",
     };
-    const problems = applyHouse([missing], house);
+    const problems = applyHouseStyle([missing], house);
     return { quiz: problems.some(isError) ? null : noQuiz, source: null, problems };
   }
   const ruleOf = ([part]: YamlPath): RuleName => (part === "retrieval" ? "retrieval" : "quiz");

@@ -1,8 +1,8 @@
 /** Reads YAML by a schema and knows the line of each field. */
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
 import type { z } from "zod";
-import { applyHouse, type House, isError } from "./house.ts";
 import { type RuleName, under } from "./house-rules.ts";
+import { applyHouseStyle, type HouseStyle, isError } from "./house-style.ts";
 import { nearest, type Problem } from "./problem.ts";
 import { exampleAt, fieldsAt } from "./schema.ts";
 
@@ -19,7 +19,7 @@ export interface YamlSource<T> {
 
 /** What a house style asks of a file besides what the site needs. */
 export interface YamlStyle {
-  readonly house: House;
+  readonly house: HouseStyle;
   readonly schema: z.ZodType;
   /** The rule of the field at `path`, where it isn't one of the rules for fields in general. */
   readonly ruleOf?: (path: YamlPath) => RuleName | null;
@@ -65,7 +65,7 @@ export function readYaml<T>(
       const rule = style.ruleOf?.(issue.path) ?? ruleOf(issue, document);
       return under(rule, explain(issue, style.schema, document, file, lineOf));
     });
-    problems.push(...applyHouse(broken, style.house));
+    problems.push(...applyHouseStyle(broken, style.house));
   }
   return { value: result.success && !problems.some(isError) ? result.data : null, lineOf, problems };
 }

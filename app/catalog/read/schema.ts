@@ -1,7 +1,7 @@
 /**
  * The fields of every content file. This is the reference: each field says what it means, and `example` is the line
  * that the check shows when the field is wrong. Schemas whose names end in `Fields` say what the site needs; those whose
- * names end in `Style` say what the house style asks for besides (house.ts).
+ * names end in `Style` say what the house style asks for besides (house-style.ts).
  */
 
 import { z } from "zod";

@@ -6,7 +6,7 @@ import { readCheatSheet, selfTestOf } from "./cheat-sheet.ts";
 import { compareNames, filesIn, readIfThere, slugOf, titleOf } from "./content-folder.ts";
 import { type ContentText, readText } from "./content-text.ts";
 import type { ContentTask } from "./exercises.ts";
-import { applyHouse, type House, isError, noHouse } from "./house.ts";
+import { applyHouseStyle, type HouseStyle, isError, noHouseStyle } from "./house-style.ts";
 import { beginningOf, isIntroduction, type LessonEntry, lessonPlaces, readLesson } from "./lesson.ts";
 import { nearest, type Problem } from "./problem.ts";
 import type { ContentQuiz } from "./quiz.ts";
@@ -26,7 +26,7 @@ export interface SectionEntry extends Entry<Section> {
 export async function readSection(
   tutorials: string,
   name: string,
-  house: House,
+  house: HouseStyle,
 ): Promise<{
   entry: SectionEntry;
   exercises: Exercise[];
@@ -59,7 +59,7 @@ export async function readSection(
       repair: `Add it with the fields: ${Object.keys(sectionStyle.shape).join(", ")}.`,
       rule: "required-fields",
     };
-    problems.push(...applyHouse([missing], house));
+    problems.push(...applyHouseStyle([missing], house));
   }
   const style = { schema: sectionStyle, house };
   const yaml = readYaml(sectionFields, text ?? "", file, 1, text === null ? null : style);
@@ -135,7 +135,7 @@ function inOrderOf(
   folder: string,
   file: string,
   lineOf: (path: YamlPath) => number,
-  house: House,
+  house: HouseStyle,
 ): { listed: string[]; problems: Problem[] } {
   if (!names) return { listed: lessons.map(({ slug }) => slug), problems: [] };
   const problems: Problem[] = [];
@@ -175,12 +175,12 @@ function inOrderOf(
       repair: `Add it where it belongs under \`lessons\`:\n  - ${slug}`,
       rule: "lesson-list",
     };
-    problems.push(...applyHouse([unlisted], house));
+    problems.push(...applyHouseStyle([unlisted], house));
   }
   return { listed, problems };
 }
 
-const introductionFields = { needed: lessonFields, style: lessonFields, house: noHouse };
+const introductionFields = { needed: lessonFields, style: lessonFields, house: noHouseStyle };
 
 /** What the file that introduces a section says about it: its title, and the beginning of its text. */
 async function readIntroduction(

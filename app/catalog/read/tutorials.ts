@@ -5,7 +5,7 @@ import type { Exercise, Section } from "#app/domain/curriculum.ts";
 import { filesIn, foldersIn, sectionFolders, slugOf } from "./content-folder.ts";
 import type { ContentText } from "./content-text.ts";
 import type { ContentTask } from "./exercises.ts";
-import { applyHouse, type House } from "./house.ts";
+import { applyHouseStyle, type HouseStyle } from "./house-style.ts";
 import { isIntroduction } from "./lesson.ts";
 import { linkMarkdown, type MediaFile } from "./markdown-links.ts";
 import { nearest, type Problem } from "./problem.ts";
@@ -25,7 +25,7 @@ export interface Tutorials {
   readonly problems: readonly Problem[];
 }
 
-export async function readTutorials(folder: string, house: House): Promise<Tutorials> {
+export async function readTutorials(folder: string, house: HouseStyle): Promise<Tutorials> {
   const names = await withoutMediaFolders(folder, await sectionFolders(folder));
   const results = await Promise.all(names.map((name) => readSection(folder, name, house)));
   const entries = results.map((result) => result.entry);
@@ -77,7 +77,7 @@ function sameSections(names: readonly string[], tutorials: string): Problem[] {
 }
 
 /** Problems between lessons: the ones that they name have to exist, and to come earlier if the house style asks for it. */
-export function linkLessons(tutorials: Tutorials, house: House): Problem[] {
+export function linkLessons(tutorials: Tutorials, house: HouseStyle): Problem[] {
   const problems: Problem[] = [];
   const references = courseOrder(tutorials);
   for (const section of tutorials.entries) {
@@ -99,7 +99,7 @@ export function linkLessons(tutorials: Tutorials, house: House): Problem[] {
       });
     }
   }
-  return applyHouse(problems, house);
+  return applyHouseStyle(problems, house);
 }
 
 /** All lessons as "section/lesson", listed ones in the order of the course and then the others. */

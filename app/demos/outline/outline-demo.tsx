@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { inertDocument } from "#app/browser/inert.ts";
+import { parseInertHtml } from "#app/browser/parse-inert-html.ts";
 import { type Speech, speak } from "#app/browser/speech.ts";
 import { treeOfDom } from "#app/demos/shared/tree.ts";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
@@ -31,7 +31,7 @@ export default function OutlineDemo({ id, label, html, headings }: OutlineDemoPr
   const list = () => {
     speech.current?.stop();
     setReading((now) => (now === "no-voice" ? "silent" : now));
-    setShownHeadings(outlineOf(treeOfDom(inertDocument(field.current?.value ?? html).childNodes)));
+    setShownHeadings(outlineOf(treeOfDom(parseInertHtml(field.current?.value ?? html).childNodes)));
   };
   // Handles what was typed before hydration.
   useHydrated(() => {

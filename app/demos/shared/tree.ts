@@ -1,6 +1,6 @@
 /**
  * The tree that a browser builds from HTML, as data, and which parts of it the author didn't write. The nodes come from the
- * server (tree-parse5.ts) or the browser (inertDocument), and tree-demo.tsx shows them.
+ * server (tree-parse5.ts) or the browser (parseInertHtml), and tree-demo.tsx shows them.
  */
 
 export type TreeNode =

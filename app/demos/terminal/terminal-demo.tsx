@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { completed, runLine, shortPath } from "#app/domain/practice/shell.ts";
 import type { Shell } from "#app/domain/practice/task.ts";
-import { FilesTree } from "#app/practice/kinds/files-tree.tsx";
+import { FilesTree } from "#app/practice/task-kinds/files-tree.tsx";
 
 export type TerminalDemoProps = {
   /** Prefix of the ids of its elements, unique in the page. */

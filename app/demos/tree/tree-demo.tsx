@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { inertDocument } from "#app/browser/inert.ts";
+import { parseInertHtml } from "#app/browser/parse-inert-html.ts";
 import { Branch } from "#app/demos/shared/branch.tsx";
 import { type MarkedNode, type MarkedTree, markRepairs, treeOfDom } from "#app/demos/shared/tree.ts";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
@@ -24,7 +24,7 @@ export default function TreeDemo({ id, label, html, tree }: TreeDemoProps) {
 
   const build = () => {
     const source = field.current?.value ?? html;
-    setBuilt(markRepairs(source, treeOfDom(inertDocument(source).childNodes)));
+    setBuilt(markRepairs(source, treeOfDom(parseInertHtml(source).childNodes)));
   };
   // Handles what was typed before hydration.
   useHydrated(() => {

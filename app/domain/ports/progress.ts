@@ -11,7 +11,7 @@ export interface ProgressSnapshot {
 }
 
 /**
- * Progress by account. Records are joined by `joinRecords` of domain/progress in the transaction that reads them, so
+ * Progress by account. Records are joined by `mergeRecords` of domain/progress in the transaction that reads them, so
  * nothing that was acknowledged is ever replaced by less. Callers pass records that have been parsed.
  */
 export interface ProgressStore {

@@ -1,5 +1,5 @@
 /** The course as progress needs it: an outline with titles and addresses, made from the content. Plain data. */
-import type { LessonOutline, ProjectOutline } from "./views.ts";
+import type { LessonOutline, ProjectOutline } from "./completion.ts";
 
 /** A lesson that can be the next step. */
 export interface OutlineLesson extends LessonOutline {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { activeDays, dayOf, daysOfMonth, streaksOf } from "./days.ts";
-import { joinAll } from "./join.ts";
-import { recordEvent } from "./note.ts";
+import { recordEvent } from "./events.ts";
+import { mergeAll } from "./merge.ts";
 import { emptyProgress, type Progress } from "./records.ts";
 
 const practised = (...days: string[]): Progress =>
-  joinAll(
+  mergeAll(
     emptyProgress(),
     days.map((day) => ({ kind: "month" as const, id: day.slice(0, 7), days: { [day.slice(8)]: 1 } })),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Clock, universalClock } from "./clock.ts";
+import { type ProgressEvent, recordEvent } from "./events.ts";
 import { type HomeView, homeOf, whenDone } from "./home.ts";
-import { type ProgressEvent, recordEvent } from "./note.ts";
 import { emptyProgress } from "./records.ts";
 import { sampleCourse } from "./testing/sample-course.ts";
 

@@ -7,10 +7,10 @@ import { timeAgo } from "#app/domain/ago.ts";
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { capitalised, numberInWords } from "#app/domain/number-words.ts";
 import { type Clock, dayAt, daysBetween, todayOf } from "./clock.ts";
+import { type LessonView, lessonView, type ProjectView, projectView } from "./completion.ts";
 import type { Outline } from "./course.ts";
 import { type NextStep, nextStep, stepText, stepTitle } from "./next-step.ts";
 import type { Progress, Time } from "./records.ts";
-import { type LessonView, lessonView, type ProjectView, projectView } from "./views.ts";
 import { type WeekDay, weekOf } from "./week.ts";
 
 /** A lesson or project that was worked on. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { type ProgressEvent, recordEvent } from "./events.ts";
 import { type MarkPlace, Marks, markText, parseMark } from "./marks.ts";
-import { type ProgressEvent, recordEvent } from "./note.ts";
 import { emptyProgress } from "./records.ts";
 import { sampleCourse } from "./testing/sample-course.ts";
 

@@ -6,6 +6,7 @@
 
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { exerciseHref, quizHref } from "#app/domain/urls.ts";
+import { type LessonView, leftText, lessonView, projectView } from "./completion.ts";
 import type { Outline, OutlineSection } from "./course.ts";
 import {
   type NextStep,
@@ -18,7 +19,6 @@ import {
   stepTitle,
 } from "./next-step.ts";
 import type { Progress, ProgressRecord } from "./records.ts";
-import { type LessonView, leftText, lessonView, projectView } from "./views.ts";
 
 const kinds = ["lesson", "project", "section", "left", "next"] as const;
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { universalClock } from "./clock.ts";
-import { joinAll } from "./join.ts";
+import { mergeAll } from "./merge.ts";
 import { monthView } from "./month.ts";
 import { emptyProgress, type Progress } from "./records.ts";
 import { clockIn } from "./testing/sample-clock.ts";
 
 const practised = (...days: string[]): Progress =>
-  joinAll(
+  mergeAll(
     emptyProgress(),
     days.map((day) => ({ kind: "month", id: day.slice(0, 7), days: { [day.slice(8)]: Number(day.slice(8)) } })),
   );

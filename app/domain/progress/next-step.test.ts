@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { type ProgressEvent, recordEvent } from "./events.ts";
 import { nextStep, nextStepIn, stepText } from "./next-step.ts";
-import { type ProgressEvent, recordEvent } from "./note.ts";
 import { emptyProgress, type Progress } from "./records.ts";
 import { sampleCourse } from "./testing/sample-course.ts";
 

@@ -2,9 +2,9 @@
 
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { exerciseHref, quizHref } from "#app/domain/urls.ts";
+import { lessonView, projectView, type WorkState } from "./completion.ts";
 import type { Outline, OutlineLesson, OutlineProject } from "./course.ts";
 import type { Progress } from "./records.ts";
-import { lessonView, projectView, type WorkState } from "./views.ts";
 
 export interface NextStep {
   readonly kind: "lesson" | "project";

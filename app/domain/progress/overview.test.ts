@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ProgressEvent, recordEvent } from "./note.ts";
+import { type ProgressEvent, recordEvent } from "./events.ts";
 import { overviewOf } from "./overview.ts";
 import { emptyProgress, type Progress } from "./records.ts";
 import { sampleCourse } from "./testing/sample-course.ts";

@@ -1,8 +1,9 @@
 /** The view model of My progress. Pure; the words are up to the page. */
+
+import { leftText, lessonView, placeOf, projectView, type WorkState } from "./completion.ts";
 import type { Course, CourseSection, OutlineLesson, OutlineProject } from "./course.ts";
 import { isUnwritten, type NextStep, nextStep } from "./next-step.ts";
 import { all, type Progress, type QuizScore, type Time } from "./records.ts";
-import { leftText, lessonView, placeOf, projectView, type WorkState } from "./views.ts";
 
 export interface LessonLine {
   readonly id: string;

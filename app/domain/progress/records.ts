@@ -1,10 +1,10 @@
 /**
  * A learner's progress as small records. Each has a kind and an id, which form its key, and two records of the same key
- * can always be joined into one that is at least as good as either (join.ts). So devices and tabs may be offline for
+ * can always be merged into one that is at least as good as either (merge.ts). So devices and tabs may be offline for
  * weeks, send their records in any order, and send them twice.
  *
- * Wrong clocks do no harm, because a clock alone never decides between two records. Results join to the better one, a
- * time at which something was reached joins to the earlier one, and values with a "last" are numbered: `n` is one more
+ * Wrong clocks do no harm, because a clock alone never decides between two records. Results merge to the better one, a
+ * time at which something was reached merges to the earlier one, and values with a "last" are numbered: `n` is one more
  * than the highest number that the device had seen. Times are clamped when they are parsed (schema.ts).
  */
 

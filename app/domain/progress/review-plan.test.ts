@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { universalClock } from "./clock.ts";
-import { recordEvent } from "./note.ts";
+import { recordEvent } from "./events.ts";
 import { emptyProgress, type Progress } from "./records.ts";
 import { reviewPlan } from "./review-plan.ts";
 import { clockIn } from "./testing/sample-clock.ts";

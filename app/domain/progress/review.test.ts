@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinAll } from "./join.ts";
+import { mergeAll } from "./merge.ts";
 import { type CardRecord, emptyProgress } from "./records.ts";
 import { cardParts, reviewCard, reviewCards, reviewCardsInSlices } from "./review.ts";
 
@@ -67,7 +67,7 @@ test("sorts cards by due date", () => {
     [start, false],
     [start + day, true],
   ]);
-  const progress = joinAll(emptyProgress(), [late, early]);
+  const progress = mergeAll(emptyProgress(), [late, early]);
   expect(reviewCards(progress, start + day).map((one) => one.id)).toEqual([early.id, late.id]);
 });
 
@@ -78,7 +78,7 @@ test("the id of a card contains lesson, quiz and question", () => {
 
 test("in slices, the cards are the same, with a pause after each", async () => {
   const records = [3, 1, 2].map((days) => card([[start - days * day, false]], `html-basics/links#quiz/q${days}`));
-  const progress = joinAll(emptyProgress(), records);
+  const progress = mergeAll(emptyProgress(), records);
   let pauses = 0;
   const cards = await reviewCardsInSlices(progress, start, async () => {
     pauses += 1;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { joinAll } from "./join.ts";
+import { mergeAll } from "./merge.ts";
 import { emptyProgress, limits } from "./records.ts";
 import {
   firstTime,
@@ -20,7 +20,7 @@ test("parses what was saved", () => {
     fc.property(anyProgress, (progress) => {
       expect(parseProgress(serializeProgress(progress), now)).toEqual(progress);
       const file = parseProgressFile(progressFile(progress, now), now);
-      expect(file.ok && listed(joinAll(emptyProgress(), file.records))).toEqual(listed(progress));
+      expect(file.ok && listed(mergeAll(emptyProgress(), file.records))).toEqual(listed(progress));
     }),
   );
 });

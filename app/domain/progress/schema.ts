@@ -3,7 +3,7 @@
  * all parsed here. records.ts explains each field.
  */
 import * as z from "zod/mini";
-import { joinAll, ordered } from "./join.ts";
+import { mergeAll, ordered } from "./merge.ts";
 import { emptyProgress, keyOf, limits, type Progress, type ProgressRecord } from "./records.ts";
 
 // In a browser, the site's security policy forbids making code from text, and even trying counts as a violation.
@@ -215,7 +215,7 @@ export function parseProgress(content: string | null, now: number): Progress | n
   try {
     const found: unknown = JSON.parse(content);
     const head = z.object({ shape: z.literal(progressShape), epoch, records: z.array(z.unknown()) }).safeParse(found);
-    return head.success ? joinAll(emptyProgress(head.data.epoch), parseStoredRecords(head.data.records, now)) : null;
+    return head.success ? mergeAll(emptyProgress(head.data.epoch), parseStoredRecords(head.data.records, now)) : null;
   } catch {
     return null;
   }

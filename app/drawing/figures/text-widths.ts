@@ -1,5 +1,5 @@
 /**
- * Widths of characters in 1/1000 em. `display` is measured from the display face (scripts/font.test.ts compares). `ui` and
+ * Widths of characters in 1/1000 em. `display` is measured from the display face (scripts/font-widths.test.ts compares). `ui` and
  * `uiBold` are the wider of DejaVu Sans and Liberation Sans for each character: readers have the font of their system, and
  * DejaVu Sans is the widest of the usual ones. All characters of a code face have the same width; 620 is that of the widest.
  */

@@ -1,8 +1,8 @@
 /** The course as a drawn path, followed by every lesson with its state. */
 import type { LessonLine, Overview, SectionLine } from "#app/domain/progress/overview.ts";
-import { Cells } from "#app/ui/cells.tsx";
 import { CoursePath } from "#app/ui/course-path.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ProgressCells } from "#app/ui/progress-cells.tsx";
 import { countInDigits } from "./words.ts";
 
 /** If `known` is false, the path shows no state. */
@@ -80,7 +80,7 @@ function Lesson({ title, href, state, next, left, exercisesDone, exercises, best
       <span className="facts">
         {exercises > 0 ? (
           <span>
-            <Cells
+            <ProgressCells
               done={exercisesDone}
               total={exercises}
               label={`${exercisesDone} of ${countInDigits(exercises, "exercise")}`}

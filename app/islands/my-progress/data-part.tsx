@@ -1,7 +1,7 @@
 /** Lets learners download, import and delete their progress. */
 import { type ChangeEvent, useRef, useState } from "react";
 import type { ProgressSync } from "#app/browser/progress/progress-sync.ts";
-import { changedRecords, joinAll } from "#app/domain/progress/join.ts";
+import { changedRecords, mergeAll } from "#app/domain/progress/merge.ts";
 import { emptyProgress, type Progress } from "#app/domain/progress/records.ts";
 import { parseProgressFile, progressFile } from "#app/domain/progress/schema.ts";
 import { LiveMessage, Message, type MessageKind } from "#app/ui/message.tsx";
@@ -156,7 +156,7 @@ async function importFile(file: File, progressSync: ProgressSync, consent: Conse
   const read = parseProgressFile(text, Date.now());
   if (!read.ok) return { kind: "error", text: `${read.message} Nothing was imported. ${again}` };
   const before = progressSync.progress;
-  const total = joinAll(emptyProgress(), read.records).records.size;
+  const total = mergeAll(emptyProgress(), read.records).records.size;
   progressSync.add(read.records);
   return { kind: "success", text: importResultText(total, changedRecords(before, progressSync.progress)) };
 }

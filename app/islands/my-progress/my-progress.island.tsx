@@ -1,6 +1,6 @@
 /** The whole of My progress below the header: the server renders what it knows, and the browser adds what the device knows. */
 import type { Course } from "#app/domain/progress/course.ts";
-import { joinAll } from "#app/domain/progress/join.ts";
+import { mergeAll } from "#app/domain/progress/merge.ts";
 import { type Overview, overviewOf } from "#app/domain/progress/overview.ts";
 import { emptyProgress, type ProgressRecord, type Time } from "#app/domain/progress/records.ts";
 import { Row } from "#app/ui/row.tsx";
@@ -43,7 +43,7 @@ export default function MyProgress({ user, now, course, known, month, done }: My
   const looking = !known && !progress;
   // Before a choice, and after "no", a visitor only sees the course.
   const blank = !user && (consent === "ask" || consent === "no") && overview.reach === "nothing";
-  const days = progress ?? joinAll(noProgress, known?.months ?? []);
+  const days = progress ?? mergeAll(noProgress, known?.months ?? []);
   return (
     <>
       <Row>

@@ -1,9 +1,9 @@
 /** Projects that the learner has started, with their checks. */
 import type { Clock } from "#app/domain/progress/clock.ts";
 import type { Overview, ProjectLine } from "#app/domain/progress/overview.ts";
-import { Cells } from "#app/ui/cells.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Ledger } from "#app/ui/ledger.tsx";
+import { ProgressCells } from "#app/ui/progress-cells.tsx";
 import { capitalise, countInDigits, countInWords, whenText } from "./words.ts";
 
 export function ProjectsPart({ overview: { projects }, clock }: { overview: Overview; clock: Clock }) {
@@ -25,7 +25,7 @@ export function ProjectsPart({ overview: { projects }, clock }: { overview: Over
   }
   return (
     <>
-      <Ledger
+      <DataTable
         label="My projects"
         columns={["Project", "Checks", "Last worked on"]}
         rows={begun.map((project) => ({ key: project.id, cells: cellsOf(project, clock) }))}
@@ -49,7 +49,7 @@ const cellsOf = ({ id, title, href, state, passed, checks, touched }: ProjectLin
     {title}
   </a>,
   <span key={id} className="checked">
-    <Cells
+    <ProgressCells
       done={passed}
       total={checks}
       now={state !== "done"}

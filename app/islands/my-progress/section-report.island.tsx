@@ -3,10 +3,10 @@
 import type { Clock } from "#app/domain/progress/clock.ts";
 import type { Course } from "#app/domain/progress/course.ts";
 import { emptyProgress, type QuizScore, type Time } from "#app/domain/progress/records.ts";
-import { type SectionRecord, sectionRecord } from "#app/domain/progress/section-record.ts";
+import { type SectionReport, sectionReport } from "#app/domain/progress/section-report.ts";
 import { sectionPath } from "#app/domain/urls.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Ledger } from "#app/ui/ledger.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { site } from "#site";
 import { ConsentState, LoadingHead } from "./head.tsx";
@@ -21,18 +21,18 @@ type SectionReportProps = {
   /** The section with its projects, and no other. */
   readonly course: Course;
   /** Null for a visitor. */
-  readonly known: SectionRecord | null;
+  readonly known: SectionReport | null;
   /** Of the section. */
   readonly slug: string;
   readonly title: string;
 };
 
-export default function SectionReport({ user, now, course, known, slug, title }: SectionReportProps) {
+export default function SectionReportIsland({ user, now, course, known, slug, title }: SectionReportProps) {
   const { progress, consent } = useProgress(user?.id ?? null);
   const clock = useClock(now);
   const record = progress
-    ? sectionRecord(progress, course, slug)
-    : (known ?? sectionRecord(emptyProgress(), course, slug));
+    ? sectionReport(progress, course, slug)
+    : (known ?? sectionReport(emptyProgress(), course, slug));
   const looking = !known && !progress;
   return (
     <>
@@ -47,7 +47,7 @@ export default function SectionReport({ user, now, course, known, slug, title }:
   );
 }
 
-function Statement({ record, name, clock }: { record: SectionRecord; name: string | null; clock: Clock }) {
+function Statement({ record, name, clock }: { record: SectionReport; name: string | null; clock: Clock }) {
   const { title, begun, finished, done, lessons } = record;
   if (begun === null) {
     return (
@@ -82,12 +82,12 @@ function Statement({ record, name, clock }: { record: SectionRecord; name: strin
   );
 }
 
-function Results({ record: { lessons, projects }, clock }: { record: SectionRecord; clock: Clock }) {
+function Results({ record: { lessons, projects }, clock }: { record: SectionReport; clock: Clock }) {
   const day = (at: number | null) => (at === null ? "not yet" : dateText(clock, at));
   return (
     <>
       <Row labelledBy="lessons" margin={<h2 id="lessons">Lessons</h2>}>
-        <Ledger
+        <DataTable
           label="Progress in lessons"
           columns={["Lesson", "Exercises passed", "Best quiz", "Done"]}
           rows={lessons.map(({ id, title, exercisesDone, exercises, best, finished }) => ({
@@ -103,7 +103,7 @@ function Results({ record: { lessons, projects }, clock }: { record: SectionReco
       </Row>
       {projects.length > 0 ? (
         <Row labelledBy="projects" margin={<h2 id="projects">Projects</h2>}>
-          <Ledger
+          <DataTable
             label="Progress in projects"
             columns={["Project", "Checks passed", "Complete"]}
             rows={projects.map(({ id, title, passed, checks, complete }) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { universalClock } from "#app/domain/progress/clock.ts";
-import { joinAll } from "#app/domain/progress/join.ts";
+import { mergeAll } from "#app/domain/progress/merge.ts";
 import { monthView } from "#app/domain/progress/month.ts";
 import { overviewOf } from "#app/domain/progress/overview.ts";
 import { emptyProgress, type ProgressRecord } from "#app/domain/progress/records.ts";
@@ -45,7 +45,7 @@ test("summarises what was done in one sentence", () => {
     { kind: "practice", id: "project:hello-world", checks: { s1: at }, stages: {}, complete: at },
   ];
   const said = (day: string) =>
-    doneText(overviewOf(joinAll(emptyProgress(), records), sampleCourse), clockIn("Australia/Sydney", noon(day)));
+    doneText(overviewOf(mergeAll(emptyProgress(), records), sampleCourse), clockIn("Australia/Sydney", noon(day)));
   expect(said("2026-11-21")).toBe("One lesson, two exercises and one finished project since August.");
   expect(said("2026-08-09")).toContain("since 3 August.");
   expect(said("2026-08-03")).toBe("One lesson, two exercises and one finished project today.");
@@ -56,7 +56,7 @@ test("summarises what was done in one sentence", () => {
 describe("days of practice", () => {
   const on = (...days: string[]) =>
     monthView(
-      joinAll(
+      mergeAll(
         emptyProgress(),
         days.map((day) => ({ kind: "month", id: day.slice(0, 7), days: { [day.slice(8)]: 1 } })),
       ),

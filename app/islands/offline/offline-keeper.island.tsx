@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { FillError, fill, missingFrom } from "#app/browser/offline/fill.ts";
+import { FillError, fillCache, missingFrom } from "#app/browser/offline/fill-cache.ts";
 import {
   cacheName,
   downloadSize,
@@ -112,7 +112,7 @@ export default function OfflineKeeper() {
       const newest = await fetchManifest();
       setManifest(newest);
       const progress = (done: number, of: number) => setState({ is: "loading", done, of });
-      await fill({ ...(await optionsFor(newest)), progress, signal: controller.signal });
+      await fillCache({ ...(await optionsFor(newest)), progress, signal: controller.signal });
       await startWorker();
       setStatus({ kind: "success", text: "The site is on this device now. It works offline." });
       setState({ is: "kept" });

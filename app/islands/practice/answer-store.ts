@@ -4,7 +4,7 @@
  */
 import { editFile } from "#app/domain/practice/drafts.ts";
 import { createDraftStore } from "#app/practice/drafts/draft-store.ts";
-import type { AnswerStore } from "#app/practice/kinds/use-marking.ts";
+import type { AnswerStore } from "#app/practice/task-kinds/use-marking.ts";
 import { draftDevice, fetchAccountDraft } from "./draft-device.ts";
 
 const file = "answers.json";

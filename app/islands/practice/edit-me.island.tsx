@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { inertDocument } from "#app/browser/inert.ts";
+import { parseInertHtml } from "#app/browser/parse-inert-html.ts";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -37,7 +37,7 @@ export default function EditMe({ id, next }: EditMeProps) {
   const evaluate = () => {
     const source = field.current?.value ?? "";
     setUntouched(source === start);
-    const { body } = inertDocument(source);
+    const { body } = parseInertHtml(source);
     setResult(judge(body.querySelector("h1")?.textContent ?? null, body.textContent ?? ""));
   };
   // Handles what was typed before hydration.

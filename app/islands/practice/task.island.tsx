@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FormTask, type FormTaskData } from "#app/practice/kinds/form-task.tsx";
+import { FormTask, type FormTaskData } from "#app/practice/task-kinds/form-task.tsx";
 import { createAnswerStore } from "./answer-store.ts";
 import { dispatchChecked, TaskCard, type TaskCardProps } from "./task-card.tsx";
 

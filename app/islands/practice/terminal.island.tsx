@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { TerminalTask as TerminalData } from "#app/domain/practice/task.ts";
-import { TerminalTask } from "#app/practice/kinds/terminal-task.tsx";
+import { TerminalTask } from "#app/practice/task-kinds/terminal-task.tsx";
 import { createAnswerStore } from "./answer-store.ts";
 import { dispatchChecked, TaskCard, type TaskCardProps } from "./task-card.tsx";
 

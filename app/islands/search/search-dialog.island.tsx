@@ -3,7 +3,7 @@ import { SEARCH_EVENT } from "#app/browser/events.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Marked } from "#app/ui/marked.tsx";
 import { AllResultsLink, resultCount } from "#app/ui/search-form.tsx";
-import { StateSketch } from "#app/ui/sketch.tsx";
+import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import type { FoundEntry, SearchIndex } from "./search-index.ts";
 import "#app/ui/styles/search-hits.css";
 
@@ -143,7 +143,7 @@ export default function SearchDialog({ id = "search-dialog" }: SearchDialogProps
       <p role="status" className="meta">
         {said}
       </p>
-      {opened && hits.length === 0 ? <StateSketch name="lens" /> : null}
+      {opened && hits.length === 0 ? <StateDrawing name="lens" /> : null}
       {hits.length > 0 && all.found > hits.length ? (
         <AllResultsLink {...all} onClick={() => dialog.current?.close()} />
       ) : null}

@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from "#app/domain/accounts/passwords.ts";
 import { timeAgo } from "#app/domain/ago.ts";
 import type { PageHandle } from "#app/page-facts.ts";
 import { actionHeadersOnly, readForm, textField } from "#app/pages/auth/answers.server.ts";
-import { longDay } from "#app/pages/days.ts";
+import { longDay } from "#app/pages/format-date.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import {
   type AccountVisit,
@@ -25,7 +25,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Message } from "#app/ui/message.tsx";
 import { PasskeyNames } from "#app/ui/passkey-names.tsx";
 import { Row } from "#app/ui/row.tsx";
-import { RowWithSide } from "#app/ui/side.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import type { Route } from "./+types/account";
 import { type AccountAnswer, errorAt, type FormName, formNames, isDone, outcomes } from "./answer.ts";
 import { CloseForm, ConfirmForm, DownloadForm, EmailForm, NameForm, PasswordForm } from "./forms.tsx";

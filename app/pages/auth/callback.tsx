@@ -8,8 +8,8 @@ import { retryHeaders } from "#app/server/failures.server.ts";
 import { setFlash } from "#app/server/flash.server.ts";
 import type { Route } from "./+types/callback";
 import { loginRedirect } from "./answers.server.ts";
-import { ClosedAccount, closedView } from "./closed-account.tsx";
 import { LoginProblem } from "./login-problem.tsx";
+import { ReopenAccount, reopenView } from "./reopen-account.tsx";
 
 /** Where a provider sends people back to after they logged in there. The code in the URL works once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = cookieHeaders(result.cookies);
   for (const [name, value] of Object.entries({ ...privateLink, ...retryHeaders(result) })) headers.set(name, value);
   return "closed" in result
-    ? data({ closed: closedView(result.closed), message: "" }, { headers })
+    ? data({ closed: reopenView(result.closed), message: "" }, { headers })
     : data({ closed: null, message: result.message }, { status: result.status, headers });
 }
 
@@ -34,5 +34,5 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Callback({ loaderData: { closed, message } }: Route.ComponentProps) {
-  return closed ? <ClosedAccount {...closed} /> : <LoginProblem message={message} returnTo="/" />;
+  return closed ? <ReopenAccount {...closed} /> : <LoginProblem message={message} returnTo="/" />;
 }

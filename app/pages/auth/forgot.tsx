@@ -7,7 +7,7 @@ import { factsContext, servicesContext } from "#app/server/context.ts";
 import { retryHeaders, toStoreFailure } from "#app/server/failures.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Message } from "#app/ui/message.tsx";
-import { RowWithSide } from "#app/ui/side.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import type { Route } from "./+types/forgot";
 import { actionHeadersOnly, readForm, textField } from "./answers.server.ts";
 import { AuthForm, type FormResult } from "./auth-form.tsx";

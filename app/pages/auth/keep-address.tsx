@@ -5,7 +5,7 @@ import { credentialsOf } from "#app/server/accounts/auth.server.ts";
 import { privateLink } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Message } from "#app/ui/message.tsx";
-import { RowWithSide } from "#app/ui/side.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/keep-address";
 import { readForm, textField } from "./answers.server.ts";

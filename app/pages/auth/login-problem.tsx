@@ -1,5 +1,5 @@
 import { Message } from "#app/ui/message.tsx";
-import { RowWithSide } from "#app/ui/side.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import { withReturnTo } from "./auth-form.tsx";
 
 /** Shown when a login at another provider didn't work. */

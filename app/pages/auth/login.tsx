@@ -8,11 +8,11 @@ import { type Failure, toStoreFailure } from "#app/server/failures.server.ts";
 import { setFlash } from "#app/server/flash.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { RowWithSide } from "#app/ui/side.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import type { Route } from "./+types/login";
 import { actionHeadersOnly, failurePage, loginRedirect, readForm, textField } from "./answers.server.ts";
 import { AuthForm, ContinueLink, errorsOf, withReturnTo } from "./auth-form.tsx";
-import { ClosedAccount, closedView } from "./closed-account.tsx";
+import { ReopenAccount, reopenView } from "./reopen-account.tsx";
 import "#app/ui/styles/password.css";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { services: context.get(servicesContext), facts, request },
     { email, password: textField(form, "password") },
   ).catch(toStoreFailure(facts.log));
-  if ("closed" in result) return { closed: closedView(result.closed) };
+  if ("closed" in result) return { closed: reopenView(result.closed) };
   const returnTo = returnPath(textField(form, "returnTo"), facts.origin);
   return result.ok
     ? loginRedirect(result, returnTo, setFlash(facts.origin, "logged-in"))
@@ -56,7 +56,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Login({ loaderData, actionData: sent }: Route.ComponentProps) {
-  if (sent && "closed" in sent) return <ClosedAccount {...sent.closed} />;
+  if (sent && "closed" in sent) return <ReopenAccount {...sent.closed} />;
   const actionData = sent;
   const returnTo = actionData?.returnTo ?? loaderData.returnTo;
   if (loaderData.provider !== null)

@@ -4,7 +4,7 @@ import { cookieHeaders, logout } from "#app/server/accounts/auth.server.ts";
 import { providerLogout } from "#app/server/accounts/provider-login.server.ts";
 import { factsContext, servicesContext, userContext, userUnknownContext } from "#app/server/context.ts";
 import { setFlash } from "#app/server/flash.server.ts";
-import { RowWithSide } from "#app/ui/side.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import type { Route } from "./+types/logout";
 import { actionHeadersOnly, requirePost } from "./answers.server.ts";
 

@@ -7,7 +7,7 @@ import { toStoreFailure } from "#app/server/failures.server.ts";
 import { setFlash } from "#app/server/flash.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { RowWithSide } from "#app/ui/side.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/register";
 import { actionHeadersOnly, failurePage, loginRedirect, readForm, textField } from "./answers.server.ts";

@@ -4,7 +4,7 @@ import { credentialsOf, orNotFound } from "#app/server/accounts/auth.server.ts";
 import { privateLink, removePasskeysByLink } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Message } from "#app/ui/message.tsx";
-import { RowWithSide } from "#app/ui/side.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import type { Route } from "./+types/remove-passkeys";
 import { readForm, textField } from "./answers.server.ts";
 import { TokenForm, tokenOf } from "./token-link.tsx";

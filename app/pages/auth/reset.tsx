@@ -7,7 +7,7 @@ import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Message } from "#app/ui/message.tsx";
 import { PasskeyNames } from "#app/ui/passkey-names.tsx";
-import { RowWithSide } from "#app/ui/side.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import type { Route } from "./+types/reset";
 import { readForm, textField } from "./answers.server.ts";
 import { AuthForm } from "./auth-form.tsx";

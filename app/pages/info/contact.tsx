@@ -7,7 +7,7 @@ import { sendContactMessage } from "#app/server/mail/contact.server.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
 import { Message } from "#app/ui/message.tsx";
-import { RowWithSide } from "#app/ui/side.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/contact";
 

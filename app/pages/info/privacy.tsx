@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { pageMeta } from "#app/pages/meta.ts";
-import { Ledger } from "#app/ui/ledger.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { Row } from "#app/ui/row.tsx";
 import "#app/ui/styles/tables.css";
 import { site } from "#site";
@@ -146,7 +146,7 @@ export default function Privacy() {
 
       <Row id="kept" margin={<h2>What is stored</h2>}>
         <p>This table lists everything. The sections below explain it.</p>
-        <Ledger
+        <DataTable
           label="What is stored, where and how long"
           columns={["What", "Where", "How long"]}
           rows={storedData.map(([what, where, long]) => ({ key: what, cells: [what, where, long] }))}

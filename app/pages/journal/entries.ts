@@ -1,6 +1,6 @@
 import type { Article } from "#app/domain/journal/journal.ts";
 import { articlePath, seriesPath } from "#app/domain/urls.ts";
-import { shortDay } from "#app/pages/days.ts";
+import { shortDay } from "#app/pages/format-date.ts";
 import type { ArticleEntry } from "#app/ui/article-entries.tsx";
 
 /** An article as an entry of a list. */

@@ -1,7 +1,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { visibleArticles } from "#app/domain/journal/journal.ts";
 import { articlePath } from "#app/domain/urls.ts";
-import { longDay } from "#app/pages/days.ts";
+import { longDay } from "#app/pages/format-date.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext } from "#app/server/context.ts";
 import { ArticleEntries } from "#app/ui/article-entries.tsx";

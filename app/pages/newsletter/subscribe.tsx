@@ -7,7 +7,7 @@ import { requestSubscription } from "#app/server/newsletter/subscribe.server.ts"
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Message } from "#app/ui/message.tsx";
-import { RowWithSide } from "#app/ui/side.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import type { Route } from "./+types/subscribe";
 
 /** Without JavaScript the newsletter box posts here. A GET shows the form. */

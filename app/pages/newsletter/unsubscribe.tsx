@@ -4,7 +4,7 @@ import { pageMeta } from "#app/pages/meta.ts";
 import { privateLink } from "#app/server/accounts/recovery.server.ts";
 import { factsContext, servicesContext } from "#app/server/context.ts";
 import { Message } from "#app/ui/message.tsx";
-import { RowWithSide } from "#app/ui/side.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import type { Route } from "./+types/unsubscribe";
 
 export const headers = () => privateLink;

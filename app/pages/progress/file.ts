@@ -3,7 +3,7 @@ import { progressFile } from "#app/domain/progress/schema.ts";
 import { fileName } from "#app/islands/my-progress/file-name.ts";
 import { factsContext } from "#app/server/context.ts";
 import type { Route } from "./+types/file";
-import { accountProgress } from "./known.server.ts";
+import { accountProgress } from "./account-progress-access.server.ts";
 
 /** Downloads the progress of an account, even without JavaScript. A visitor's progress is only on the device. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { sectionRecord } from "#app/domain/progress/section-record.ts";
+import { sectionReport } from "#app/domain/progress/section-report.ts";
 import { Island } from "#app/islands/island.tsx";
 import type { PageHandle } from "#app/page-facts.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext, userContext } from "#app/server/context.ts";
 import type { Route } from "./+types/section-report";
+import { accountProgress } from "./account-progress-access.server.ts";
 import { course } from "./course.server.ts";
-import { accountProgress } from "./known.server.ts";
 import "#app/ui/styles/course.css";
 import "#app/ui/styles/progress.css";
 
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     user: user && { id: user.id, name: user.name },
     now: context.get(factsContext).now,
     course: { sections: [section], projects },
-    known: progress ? sectionRecord(progress, course, section.slug) : null,
+    known: progress ? sectionReport(progress, course, section.slug) : null,
     slug: section.slug,
     title: section.title,
   };

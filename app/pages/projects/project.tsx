@@ -4,8 +4,8 @@ import { findLesson, findProject, findSection, projectAfter } from "#app/catalog
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { lessonPath, projectPath } from "#app/domain/urls.ts";
 import { Island } from "#app/islands/island.tsx";
-import { longDay } from "#app/pages/days.ts";
 import { documentHtml } from "#app/pages/document.server.tsx";
+import { longDay } from "#app/pages/format-date.ts";
 import { breadcrumbList, originOf, pageMeta } from "#app/pages/meta.ts";
 import { colouredLines } from "#app/practice/editor/colour.ts";
 import { partAt, requirementsOf } from "#app/practice/workspace/requirements.ts";

@@ -2,13 +2,13 @@
 import type { StandardId } from "#app/domain/practice/practice.ts";
 import { elementNames, inCommentWords } from "../markup/in-comment.ts";
 import { type CheckProgram, type CheckRequest, patience } from "../protocol.ts";
-import { Stopped } from "./guard.ts";
 import { lostContent } from "./hidden-for-good.ts";
 import { layoutSnapshot } from "./layout-snapshot.ts";
+import { Stopped } from "./loop-guard.ts";
 import { evaluate, schedule } from "./native.ts";
 import { type RunningPage, start } from "./runtime.ts";
 import { soundsOf } from "./screen-reader.ts";
-import { standard } from "./standard.ts";
+import { standard } from "./standard-checks.ts";
 import { createTester, type TestDriver } from "./tester.ts";
 import { CheckFailure } from "./visitor.ts";
 

@@ -1,5 +1,5 @@
 /** alert, confirm and prompt. Previews open the browser's own, up to a limit. Checks answer them without opening any. */
-import type { Guard } from "./guard.ts";
+import type { Guard } from "./loop-guard.ts";
 
 export interface Dialog {
   readonly kind: "alert" | "confirm" | "prompt";

@@ -1,9 +1,9 @@
 /** Output of a learner's program: console lines and uncaught errors. */
 import type { ConsoleEntry, ConsoleLevel } from "#app/domain/practice/practice.ts";
 import { consoleValues, describeValue, toConsoleValue } from "./console-values.ts";
-import { Stopped } from "./guard.ts";
+import { Stopped } from "./loop-guard.ts";
 import { now, RealError, schedule } from "./native.ts";
-import { type Place, placeInStack, placeOf, unknownPlace } from "./places.ts";
+import { type Place, placeInStack, placeOf, unknownPlace } from "./source-locations.ts";
 
 /** Lines that are kept per run. Further ones are only counted. */
 const maxLines = 500;

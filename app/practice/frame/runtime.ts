@@ -10,7 +10,7 @@ import { resolvePath } from "../source.ts";
 import { limitArrays } from "./array-limits.ts";
 import { type Dialog, installDialogs } from "./dialogs.ts";
 import { takeFrameContext } from "./frame-context.ts";
-import { type Guard, installGuard } from "./guard.ts";
+import { type Guard, installGuard } from "./loop-guard.ts";
 import { createSettle, defineGlobal, listenOn, nextFrame, now, schedule } from "./native.ts";
 import { installNavigationGuard, type NavigationGuard } from "./navigation-guard.ts";
 import { installOutput, type Output } from "./output.ts";

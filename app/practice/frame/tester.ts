@@ -3,10 +3,10 @@ import type { Invariant, Look, Step, Target, Tester } from "#app/domain/practice
 import type { CheckRequest } from "../protocol.ts";
 import { descriptionOf, nameOf, roleOf } from "./accessible-names.ts";
 import { looksDifferent } from "./appearance.ts";
+import { lookProblem, nodesOf, type Sources, shownText, treeOf } from "./assertions.ts";
 import { textContrast } from "./colour.ts";
 import { describeValue } from "./console-values.ts";
 import { quoted } from "./expectations.ts";
-import { lookProblem, nodesOf, type Sources, shownText, treeOf } from "./looks.ts";
 import { evaluate, nextFrame, now, schedule, styleOf } from "./native.ts";
 import { isPerceivable, perceivableText } from "./perception.ts";
 import { allRules } from "./rules.ts";

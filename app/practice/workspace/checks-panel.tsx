@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type CheckResult, type CheckRun, nextStep, type PracticeData } from "#app/domain/practice/practice.ts";
-import { Cells } from "#app/ui/cells.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ProgressCells } from "#app/ui/progress-cells.tsx";
 import { partAt, type Requirement, requirementsOf } from "./requirements.ts";
 import { CodeText, placeIn, summarise } from "./wording.tsx";
 
@@ -74,7 +74,7 @@ export function ChecksPanel(props: ChecksPanelProps) {
           </p>
         ) : null}
         <p className="label">{run ? summaryText : `${total} checks`}</p>
-        <Cells
+        <ProgressCells
           done={requirements.map(({ id }) => results.get(id)?.status === "pass")}
           total={total}
           now={stale ? false : requirements.findIndex((one) => one.id === next?.id)}

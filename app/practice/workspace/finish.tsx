@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatMinutes } from "#app/domain/minutes.ts";
 import type { Files, PracticeData } from "#app/domain/practice/practice.ts";
-import { Cells } from "#app/ui/cells.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ProgressCells } from "#app/ui/progress-cells.tsx";
 import type { StartEngine } from "./engine.ts";
 import { requirementsOf } from "./requirements.ts";
 import "#app/ui/styles/finish.css";
@@ -78,7 +78,7 @@ export function Finish(props: FinishProps) {
             </h2>
             <p className="lead">All {total} checks pass, so your page does everything that the brief asks for.</p>
             <p className="big-cells">
-              <Cells done={total} total={total} label={`All ${total} checks pass`} />{" "}
+              <ProgressCells done={total} total={total} label={`All ${total} checks pass`} />{" "}
               <b>
                 {total} of {total} checks pass
               </b>

@@ -1,5 +1,5 @@
 /** What a batch of progress changes in an account, for every store. */
-import { joinRecords, sameRecord } from "#app/domain/progress/join.ts";
+import { mergeRecords, sameRecord } from "#app/domain/progress/merge.ts";
 import { keyOf, limits, type ProgressRecord } from "#app/domain/progress/records.ts";
 
 /** How many records an account has, and their bytes: keys and JSON in UTF-8. */
@@ -40,7 +40,7 @@ export function joinBatch(batch: readonly ProgressRecord[], stored: (key: string
     if (!known.has(key)) known.set(key, stored(key));
     const text = known.get(key) ?? null;
     const before = records.get(key) ?? (text === null ? null : toRecord({ record: text }));
-    const after = before ? joinRecords(before, record) : record;
+    const after = before ? mergeRecords(before, record) : record;
     if (!before || !sameRecord(before, after)) records.set(key, after);
   }
   let [added, bytes] = [0, 0];

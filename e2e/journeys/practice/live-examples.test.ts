@@ -13,7 +13,7 @@ test("the result is there before a touch, in a sandbox", async ({ page, complain
   await figure(page).locator("iframe[data-preview]").waitFor();
   expect(await figure(page).locator("iframe").getAttribute("sandbox")).toBe("allow-scripts allow-forms");
   await result(page).locator("body > *").first().waitFor();
-  expect(scripts()).not.toContain("hydrate");
+  expect(scripts()).not.toContain("hydrate-root");
   expect(complaints).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** What wakes on reading pages (app/islands/loader.ts): nothing before a touch, and what is said when its code does not arrive. */
+/** What wakes on reading pages (app/islands/hydrate-islands.ts): nothing before a touch, and what is said when its code does not arrive. */
 import { describe } from "vitest";
 import { expect, firstQuestion, test } from "../../fixtures/browser.ts";
 import { watchNetwork } from "../../fixtures/pages.ts";
@@ -17,11 +17,11 @@ test("before a touch no React is loaded, and the policy has nothing to refuse", 
   await quiet();
   const ofReact = () =>
     scripts()
-      .filter((name) => ["hydrate", "registry"].includes(name))
+      .filter((name) => ["hydrate-root", "registry"].includes(name))
       .sort();
   expect(ofReact()).toEqual([]);
   await firstQuestion(page).getByRole("radio").first().check();
-  await expect.poll(ofReact).toEqual(["hydrate", "registry"]);
+  await expect.poll(ofReact).toEqual(["hydrate-root", "registry"]);
   expect(complaints).toEqual([]);
 });
 

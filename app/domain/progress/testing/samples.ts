@@ -1,6 +1,6 @@
 /** Arbitrary progress for tests, within a small course so that records collide. */
 import fc from "fast-check";
-import { joinAll, ordered } from "#app/domain/progress/join.ts";
+import { mergeAll, ordered } from "#app/domain/progress/merge.ts";
 import { emptyProgress, type Progress, type ProgressRecord } from "#app/domain/progress/records.ts";
 
 const pick = <T>(...values: readonly T[]) => fc.constantFrom(...values);
@@ -64,4 +64,4 @@ export const anyRecord: fc.Arbitrary<ProgressRecord> = rawRecord.map(ordered);
 /** Progress with a small number of epochs. */
 export const anyProgress: fc.Arbitrary<Progress> = fc
   .tuple(fc.integer({ min: 0, max: 1 }), fc.array(anyRecord, { maxLength: 12 }))
-  .map(([epoch, records]) => joinAll(emptyProgress(epoch), records));
+  .map(([epoch, records]) => mergeAll(emptyProgress(epoch), records));

@@ -5,7 +5,7 @@
  */
 import type { ProgressSnapshot, ProgressStore } from "#app/domain/ports/progress.ts";
 import { isStoreFailure } from "#app/domain/ports/store-failure.ts";
-import { joinRecords, sameRecord } from "#app/domain/progress/join.ts";
+import { mergeRecords, sameRecord } from "#app/domain/progress/merge.ts";
 import { keyOf, limits, type ProgressRecord } from "#app/domain/progress/records.ts";
 import { createPauses } from "#app/server/limits/pauses.ts";
 import { users } from "#app/server/store/firestore/accounts.ts";
@@ -246,7 +246,7 @@ function joined(
     const key = keyOf(record);
     const text = textOf(key);
     const before = records.get(key) ?? (text === null ? null : (JSON.parse(text) as ProgressRecord));
-    const after = before ? joinRecords(before, record) : record;
+    const after = before ? mergeRecords(before, record) : record;
     if (!before || !sameRecord(before, after)) records.set(key, after);
   }
   let [added, bytes] = [0, 0];

@@ -1,6 +1,6 @@
 /** Mistakes with progress. */
 import { setTimeout as pause } from "node:timers/promises";
-import { joinRecords } from "#app/domain/progress/join.ts";
+import { mergeRecords } from "#app/domain/progress/merge.ts";
 import { keyOf, limits } from "#app/domain/progress/records.ts";
 import type { Mutant } from "#app/server/store/mutants/mutant.ts";
 
@@ -27,7 +27,7 @@ export const progressMutants: readonly Mutant[] = [
           await pause(0);
           const joined = records.map((record) => {
             const before = known.get(keyOf(record));
-            return before ? joinRecords(before, record) : record;
+            return before ? mergeRecords(before, record) : record;
           });
           const kept = [...known.values()].filter((one) => !joined.some((other) => keyOf(other) === keyOf(one)));
           const next = ((await progress.deleteAll(uid)) ?? 0) + (epoch ?? 0);
