@@ -66,11 +66,7 @@ function Group({ title, links, path }: { title: string; links: Destination[]; pa
   );
 }
 
-const schemes = [
-  { name: "light", text: "Light", icon: "sun" },
-  { name: "dark", text: "Dark", icon: "moon" },
-  { name: "auto", text: "Auto", icon: null },
-] as const;
+const schemes = { light: "Light", dark: "Dark", auto: "Auto" };
 
 /**
  * The choice of colours. Which one is chosen is an attribute of the document (browser/boot.ts), so the style sheet shows it,
@@ -82,9 +78,8 @@ function SchemeChoice() {
       <fieldset className="scheme-choice">
         <legend>Colours</legend>
         <div>
-          {schemes.map(({ name, text, icon }) => (
+          {Object.entries(schemes).map(([name, text]) => (
             <button key={name} type="button" data-theme-switch={name}>
-              {icon ? <Icon name={icon} /> : null}
               {text}
             </button>
           ))}
