@@ -26,22 +26,32 @@ export const sizesOf = (image: HTMLImageElement): string =>
   image.loading === "lazy" && /^\s*auto\s*(,|$)/i.test(image.sizes) ? `${image.clientWidth}px` : image.sizes;
 
 /**
- * An image with the same choice of files, but with URLs that the browser hasn't loaded yet. Rather than load a small file,
- * a browser takes a larger one that it already has.
+ * An image with the same choice of files, those of its `picture` included, but with URLs that the browser hasn't loaded yet.
+ * Rather than load a small file, a browser takes a larger one that it already has.
  */
 export function freshImage(image: HTMLImageElement): HTMLImageElement {
   const fresh = (url: string) => `${url}?${performance.timeOrigin + performance.now()}`;
+  const freshSet = (srcset: string) =>
+    srcsetEntries(srcset)
+      .map((entry) => entry.replace(/^\S+/, fresh))
+      .join(", ");
   const copy = new Image();
+  const sources = image.parentElement?.matches("picture") ? [...image.parentElement.querySelectorAll("source")] : [];
+  const picture = document.createElement("picture");
+  for (const source of sources) {
+    const other = source.cloneNode() as HTMLSourceElement;
+    other.srcset = freshSet(source.srcset);
+    picture.append(other);
+  }
+  picture.append(copy);
   copy.sizes = sizesOf(image);
-  copy.srcset = srcsetEntries(image.srcset)
-    .map((entry) => entry.replace(/^\S+/, fresh))
-    .join(", ");
+  copy.srcset = freshSet(image.srcset);
   copy.src = fresh(image.getAttribute("src") ?? "");
   return copy;
 }
 
 /** Whether a value is a whole number above 0, as `width` and `height` need it. */
-export const isPixelCount = (value: string): boolean => /^[1-9][0-9]*$/.test(value);
+export const isPixelCount = (value: string): boolean => /^0*[1-9][0-9]*$/.test(value);
 
 /** Whether a width and a height, as they are written, have the shape of a file, with one per cent of tolerance. */
 export const hasShapeOf = (file: HTMLImageElement, width: string, height: string): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginsLikeAPicture, isVagueName, meaningfulWords, saysSomething, saysTheSame } from "./words.ts";
+import { beginsLikeAPicture, countWords, isVagueName, meaningfulWords, saysSomething, saysTheSame } from "./words.ts";
 
 test.each([
   "Mend the hose",
@@ -71,4 +71,12 @@ test("an alternative that begins like a picture", () => {
   expect(beginsLikeAPicture("Photo: a wren")).toBe(true);
   expect(beginsLikeAPicture("Photographers wait for a wren")).toBe(false);
   expect(beginsLikeAPicture("The picture frames hang in the hall")).toBe(false);
+});
+
+test.each([
+  ["Three pelicans rest", 3],
+  ["春の散歩の風景", 5],
+  ["–", 0],
+])("%s has %d words", (text, count) => {
+  expect(countWords(text)).toBe(count);
 });

@@ -18,6 +18,11 @@ export function meaningfulWords(text: string): readonly string[] {
   return words.filter((word) => /\p{L}/u.test(word) && !isRepeated(word) && !placeholders.test(word));
 }
 
+/** How many words a text has, in scripts without spaces too. */
+export const countWords = (text: string): number =>
+  [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)].filter(({ isWordLike }) => isWordLike)
+    .length;
+
 /** Whether two texts say the same: capitals, accents, punctuation and articles make no difference. */
 export const saysTheSame = (one: string, other: string): boolean => bare(one) === bare(other);
 

@@ -94,11 +94,23 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
     for (const image of document.querySelectorAll("img, input[type='image'], area[href]"))
       if (!image.hasAttribute("alt"))
         fail(`${quotedTag(image)} has no \`alt\`. Say what it shows, or write \`alt=""\` if it's only decoration.`);
+    const unheard = shown("[aria-hidden='true' i] img[alt]").find(
+      (image) => image.getAttribute("alt") !== "" && isPerceivable(image),
+    );
+    if (unheard)
+      fail(
+        `${quotedTag(unheard)} has a text alternative, but \`aria-hidden\` keeps it from screen readers. Remove one of them.`,
+      );
     const controls = document.querySelectorAll(
       "a[href], button, input:not([type='hidden']), select, textarea, summary, iframe, [role='button'], [role='link'], [role='checkbox'], [role='switch'], [role='tab']",
     );
+    const isModal = document.querySelector("dialog:modal") !== null;
     for (const control of controls)
-      if (!isHidden(control) && nameOf(control) === "")
+      if (!isModal && control.closest("[inert]") && isPerceivable(control))
+        fail(
+          `${quotedTag(control)} is on the page, but \`inert\` keeps everyone from using it. Remove that attribute.`,
+        );
+      else if (!isHidden(control) && nameOf(control) === "")
         fail(`${quotedTag(control)} has no accessible name, so a screen reader can't say what it's for.`);
       else if (control.matches("input, select, textarea") && onlyPlaceholder(control))
         fail(

@@ -1,5 +1,4 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { headings } from "#app/practice/check-library/headings.ts";
 import {
   fileNameOf,
   freshImage,
@@ -13,7 +12,7 @@ import {
 import { elementWithId, hrefOf, isAbsolute } from "#app/practice/check-library/links.ts";
 import { attributeOf } from "#app/practice/check-library/page.ts";
 import { firstWords, lettersOf } from "#app/practice/check-library/text.ts";
-import { beginsLikeAPicture, saysTheSame } from "#app/practice/check-library/words.ts";
+import { beginsLikeAPicture, countWords, saysTheSame } from "#app/practice/check-library/words.ts";
 
 export default {
   kind: "page",
@@ -113,7 +112,7 @@ export default {
           if (other !== undefined)
             return `Figures ${other} and ${place} have the same \`alt\`, “${alt}”. Describe each one so that people can tell them apart.`;
           seen.set(words, place);
-          if (alt.split(/\s+/).length < 3)
+          if (countWords(alt) < 3)
             return `The \`alt\` in figure ${place} is “${alt}”. Say a little more: who is there, and what’s happening?`;
           if (alt.length > 150)
             return `The \`alt\` in figure ${place} has ${alt.length} characters. People can take in about 125 at once, so put the rest in the caption.`;
@@ -146,6 +145,8 @@ export default {
           const odd = [width, height].find((value) => !isPixelCount(value));
           if (odd !== undefined)
             return `\`${name}\` has a size of “${odd}”. Write \`width\` and \`height\` as whole numbers without a unit.`;
+          if (ratio === "auto")
+            return `A style sheet gives \`${name}\` \`aspect-ratio: auto\`, so the browser ignores the shape that you wrote. Remove that.`;
           if (!hasShapeOf(file, width, height))
             return `Your code says that \`${name}\` is ${width} by ${height}. The file is ${file.naturalWidth} by ${file.naturalHeight}, so use that shape.`;
         }
@@ -183,7 +184,10 @@ export default {
         'Write `loading="lazy"` on the fourth image and on every image after it. Leave it out on the first.',
       ],
       run(t: Tester) {
-        for (const [index, image] of t.all("figure img").entries()) {
+        const preloaded = t.all<HTMLLinkElement>("link[rel~='preload' i][as='image' i]").map(({ href }) => href);
+        for (const [index, image] of t.all<HTMLImageElement>("figure img").entries()) {
+          if (index >= 3 && preloaded.includes(image.src))
+            return `A \`link\` in the head preloads picture ${index + 1}, so it loads straight away, although it’s far down the page. Remove that link.`;
           const loading = image.getAttribute("loading")?.trim().toLowerCase() ?? null;
           const isLazy = loading === "lazy";
           if (index === 0 && isLazy)
@@ -283,18 +287,19 @@ export default {
       run(t: Tester) {
         const figures = t.all("figure");
         const holds = (part: Element) => figures.every((figure) => part.contains(figure));
-        const list = t.all("ul, ol").find(holds);
+        const list = t.byRole("list").find(holds);
         if (list) {
+          const items = t.byRole("listitem");
           for (const [index, figure] of figures.entries()) {
-            const item = figure.parentElement;
-            if (item?.localName !== "li" || item.parentElement !== list)
+            const item = items.findLast((one) => one.contains(figure));
+            if (!item || !list.contains(item))
               return `Figure ${index + 1} is in the list, but not directly in one of its items. Put it in an \`li\`, because a screen reader counts those.`;
             if (item.querySelectorAll("figure").length !== 1)
               return `One \`li\` contains several figures, so a screen reader counts too few. Give each figure its own \`li\`.`;
           }
           return;
         }
-        const section = t.all("section").find(holds);
+        const section = t.all("section, [role='region' i]").find(holds);
         if (!section) {
           const some = t.all("ul, ol, section").find((part) => part.querySelector("figure"));
           const div = t.all("div").find(holds);
@@ -304,17 +309,21 @@ export default {
               ? "The figures are in a `div`, which doesn’t mean anything. Use a `ul`, or a `section` with a heading."
               : "The figures have nothing around them that says they’re a gallery. Use a `ul`, or a `section` with a heading.";
         }
-        const heading = section.querySelector(headings);
+        const heading = t.outline().find(({ element }) => section.contains(element))?.element;
         if (!heading) return "The gallery’s section has no heading. Write one, and use it to name the section.";
         if (section.hasAttribute("aria-label"))
           return `The section has an \`aria-label\` as well as its heading “${t.text(heading)}”. Use \`aria-labelledby\` instead, so that the name always matches the heading.`;
-        const id = attributeOf(section, "aria-labelledby");
-        if (id === "")
+        const ids = attributeOf(section, "aria-labelledby")
+          .split(/\s+/)
+          .filter((id) => id !== "");
+        const [id] = ids;
+        if (id === undefined)
           return `The section has the heading “${t.text(heading)}” but no name, so it isn’t a landmark. Give the heading an \`id\`, and write that in \`aria-labelledby\`.`;
-        const named = elementWithId(t, id);
+        const named = ids.map((one) => elementWithId(t, one)).find((one) => one !== undefined);
         if (!named)
           return `\`aria-labelledby="${id}"\` doesn’t match any \`id\`. ${heading.id === "" ? "Give the heading that `id`." : `The \`id\` of the heading is “${heading.id}”, so use that.`}`;
-        if (!named.matches(headings) || !section.contains(named))
+        const isHeading = t.outline().some(({ element }) => element === named || element.contains(named));
+        if (!isHeading || !section.contains(named))
           return `The section takes its name from \`${named.localName}\`, “${t.text(named).slice(0, 40)}”. Use its own heading instead.`;
       },
     },
@@ -346,7 +355,7 @@ export default {
         if (!url.pathname.startsWith("/publicdomain/zero/1.0"))
           return `\`href="${href}"\` doesn’t lead to the licence of these pictures. They are under CC0, so use \`/publicdomain/zero/1.0/\`.`;
         const name = t.name(link);
-        if (!/cc ?0|creative commons|licen[cs]e|public domain|rights/i.test(name))
+        if (!/cc ?0|creative ?commons|licen[cs]e|public domain|rights/i.test(name))
           return `The link is called “${name}”. In a list of links, people can’t tell what that is, so name the licence.`;
         if (!t.visible(link)) return "The link to the licence is hidden. Show it, so that people can see the credit.";
       },
@@ -631,6 +640,52 @@ export default {
       says: "first goes up",
     },
     {
+      name: "large-on-phones",
+      why: "The `img` offers the small file, so the `source` before it seems to be only for laptops.",
+      patch: [
+        [
+          '<img src="media/gallery/walk-960.jpg"',
+          '<picture><source media="(max-width: 699px)" srcset="media/gallery/walk-1440.jpg"><img src="media/gallery/walk-960.jpg"',
+        ],
+        ['watch the sun rise from a boardwalk.">', 'watch the sun rise from a boardwalk."></picture>'],
+      ],
+      failsFirst: "files",
+      says: "the browser takes `walk-1440.jpg`",
+    },
+    {
+      name: "shape-overruled",
+      why: "`aspect-ratio: auto` sounds like the natural shape.",
+      patch: [["  </head>", "    <style>figure img { aspect-ratio: auto }</style>\n  </head>"]],
+      failsFirst: "room",
+      says: "ignores the shape",
+    },
+    {
+      name: "preloaded",
+      why: "Preloading makes pictures appear faster.",
+      patch: [["  </head>", '    <link rel="preload" as="image" href="media/gallery/wren-600.jpg">\n  </head>']],
+      failsFirst: "loading",
+      says: "preloads picture 5",
+    },
+    {
+      name: "hidden-from-some",
+      why: "The caption says enough, so the picture seems to be decoration.",
+      patch: [
+        [
+          '<figure>\n          <img src="media/gallery/swans',
+          '<figure aria-hidden="true">\n          <img src="media/gallery/swans',
+        ],
+      ],
+      failsFirst: "s4",
+      says: "`aria-hidden`",
+    },
+    {
+      name: "inert-link",
+      why: "The link is there for later, so it’s switched off.",
+      patch: [['<a href="profile/index.html">', '<a inert href="profile/index.html">']],
+      failsFirst: "s4",
+      says: "`inert`",
+    },
+    {
       name: "numbered",
       why: "Each text alternative has to be different, so they get numbers.",
       patch: [
@@ -642,6 +697,17 @@ export default {
     },
   ],
   alternatives: [
+    {
+      name: "roles",
+      patch: [
+        ['<section aria-labelledby="pictures">', '<div role="region" aria-labelledby="pictures count">'],
+        [
+          '<h2 id="pictures">Our eight favourites</h2>',
+          '<div role="heading" aria-level="2" id="pictures">Our eight favourites</div><p id="count">Eight pictures</p>',
+        ],
+        ["</section>", "</div>"],
+      ],
+    },
     {
       name: "shape-in-css",
       patch: [

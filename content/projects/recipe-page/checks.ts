@@ -3,22 +3,52 @@ import { isDateOrTime, minutesIn } from "#app/practice/check-library/datetimes.t
 import { headings } from "#app/practice/check-library/headings.ts";
 import { hasRatioOf, hasShapeOf, isPixelCount, loadImage } from "#app/practice/check-library/images.ts";
 import { countsFromOne, ordinalsOf, strayIn } from "#app/practice/check-library/lists.ts";
-import { attributeOf, isBefore, oneLine, textOf } from "#app/practice/check-library/page.ts";
+import { attributeOf, isBefore, mainSelector, oneLine, textOf } from "#app/practice/check-library/page.ts";
 import { headersOf } from "#app/practice/check-library/tables.ts";
 import { firstWords } from "#app/practice/check-library/text.ts";
-import { meaningfulWords, saysTheSame } from "#app/practice/check-library/words.ts";
+import { countWords, meaningfulWords, saysTheSame } from "#app/practice/check-library/words.ts";
+
+/** An invisible hint where a word may break says nothing. */
+const plain = (text: string): string => text.replace(/[\u00ad\u200b]/g, "");
+
+/** Whether a heading begins with a word, after a number or an article. “Ingredient” is as good as “Ingredients”. */
+const begins = (text: string, word: string): boolean =>
+  new RegExp(`^(?:\\d+[.):]?\\s*|(?:the|my|our|your)\\s+)?${word.replace(/s$/, "s?")}\\b`, "i").test(plain(text));
+
+const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+/** The day that an English text names, as in “6 November 2026”, in the format of `datetime`. Null if it names none. */
+function dayIn(text: string): string | null {
+  const found = /(\d{1,2})(?:st|nd|rd|th)?\s+([a-z]{3,9})\.?,?\s+(\d{4})/i.exec(text);
+  const american = /([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})/i.exec(text);
+  const [day, name, year] = found ? found.slice(1) : american ? [american[2], american[1], american[3]] : [];
+  const month = months.indexOf(name?.slice(0, 3).toLowerCase() ?? "");
+  return month < 0 ? null : `${year}-${String(month + 1).padStart(2, "0")}-${day?.padStart(2, "0")}`;
+}
+
+const main = `:is(${mainSelector})`;
 
 /** How many columns these cells cover. */
 const widthOf = (cells: readonly HTMLTableCellElement[]): number =>
   cells.reduce((sum, { colSpan }) => sum + colSpan, 0);
 
 /** Returns a predicate for the elements between a heading and the next `h2`. Fails if there’s no such part. */
-function partOf(t: Tester, words: string, heading: RegExp): (element: Element) => boolean {
+function partOf(t: Tester, words: string): (element: Element) => boolean {
   const all = t.all("h2");
-  const at = all.findIndex((one) => heading.test(t.text(one)));
+  const at = all.findIndex((one) => begins(t.text(one), words));
   const [from, to] = [all[at], all[at + 1]];
   t.ok(from && to, `I found no part between “${words}” and the next \`h2\`.`);
   return (element) => isBefore(from, element) && isBefore(element, to);
+}
+
+/** Whether pressing a button shows words that weren't there before. */
+async function opensByButton(t: Tester): Promise<boolean> {
+  for (const button of t.all(`${main} button`).filter((one) => t.visible(one))) {
+    const before = t.visibleText("body").length;
+    await t.click(button);
+    if (t.visibleText("body").length > before + 10) return true;
+  }
+  return false;
 }
 
 export default {
@@ -57,14 +87,13 @@ export default {
         if (!title || t.text(title) === "") return "The `h1` is empty. Write the name of the dish.";
         const all = t.all(headings);
         const found = ["Ingredients", "Method", "Notes"].map((word) => {
-          const sign = new RegExp(`^${word.replace(/s$/, "s?")}\\b`, "i");
-          const own = all.filter((heading) => sign.test(t.text(heading)));
+          const own = all.filter((heading) => begins(t.text(heading), word));
           const heading = own.find((one) => one.localName === "h2");
           if (!heading) {
             const other = own[0];
             const bold = t
-              .all("main p, main div, main b, main strong")
-              .find((one) => sign.test(t.text(one)) && t.text(one).length < 30);
+              .all(`${main} :is(p, div, b, strong)`)
+              .find((one) => begins(t.text(one), word) && t.text(one).length < 30);
             t.fail(
               other
                 ? `“${t.text(other)}” is an \`${other.localName}\`. The parts of the recipe are one level below the \`h1\`, so make it an \`h2\`.`
@@ -80,6 +109,11 @@ export default {
         const wanted = found.map((heading) => t.text(heading));
         if (order.join() !== wanted.join())
           return `The parts are in the order ${order.join(", ")}. People gather things, then cook, then read on, so change it to ${wanted.join(", ")}.`;
+        const moved = found.find((heading, at) =>
+          found.slice(0, at).some((one) => t.box(heading).bottom <= t.box(one).top),
+        );
+        if (moved)
+          return `In the HTML, “${t.text(moved)}” is in its place, but a style shows it higher up on the page. Remove that style.`;
       },
     },
     {
@@ -93,7 +127,7 @@ export default {
         "After the heading, write `<ul><li>1 onion</li><li>5 eggs</li> … </ul>`.",
       ],
       run(t: Tester) {
-        const within = partOf(t, "Ingredients", /^ingredient/i);
+        const within = partOf(t, "Ingredients");
         const lists = t.all("ul").filter(within);
         const ordered = t.all("ol").filter(within);
         if (lists.length === 0)
@@ -107,6 +141,9 @@ export default {
         const items = lists.flatMap((list) => [...list.children]);
         const empty = items.findIndex((item) => t.text(item) === "");
         if (empty >= 0) return `Item ${empty + 1} of the ingredients is empty. Fill it in, or delete it.`;
+        const unseen = items.findIndex((item) => t.visibleText(item) === "");
+        if (unseen >= 0)
+          return `People can’t see item ${unseen + 1} of the ingredients, “${t.text(items[unseen] as Element)}”. Remove the style that hides it or cuts it off.`;
         if (items.length < 5)
           return `The list has ${items.length === 1 ? "one item" : `${items.length} items`}. Write at least five, each in its own \`li\`.`;
       },
@@ -122,8 +159,10 @@ export default {
         "Write `<li>Taste it, and add what is missing: <ul><li>sugar</li><li>salt</li></ul></li>`.",
       ],
       run(t: Tester) {
-        const within = partOf(t, "Method", /^method/i);
-        const typed = t.all("main p, main div").find((part) => within(part) && /^(step )?\d+[.):]/i.test(t.text(part)));
+        const within = partOf(t, "Method");
+        const typed = t
+          .all(`${main} :is(p, div)`)
+          .find((part) => within(part) && /^(step )?\d+[.):]/i.test(t.text(part)));
         if (typed)
           return `“${t.text(typed).slice(0, 30)}…” has a number that’s typed by hand, which is wrong as soon as you add a step before it. Use an \`ol\`, and let the browser count.`;
         const steps = t
@@ -173,6 +212,9 @@ export default {
           const given = time.getAttribute("datetime");
           const value = (given ?? shown).trim();
           if (shown === "") return "A `time` element is empty. Write the time or the date between its tags.";
+          const day = dayIn(shown);
+          if (day !== null && given !== null && /^\d{4}-\d\d-\d\d$/.test(value) && day !== value)
+            return `People read “${shown}”, but programs read another day from \`datetime="${value}"\`. Both should say the same, so write \`${day}\`.`;
           if (isDateOrTime(value)) continue;
           const total = minutesIn(value);
           if (total === null) {
@@ -189,7 +231,8 @@ export default {
                   : `\`datetime="${value}"\` isn’t in a format that programs know. Write a duration as in \`PT40M\`, or a day as in \`2026-11-06\`.`;
           }
           const inWords =
-            Number(/(\d+)\s*(h\b|hour)/i.exec(shown)?.[1] ?? 0) * 60 + Number(/(\d+)\s*min/i.exec(shown)?.[1] ?? 0);
+            Number(/(\d+)\s*(h\b|hour)/i.exec(shown)?.[1] ?? 0) * 60 +
+            Number(/(\d+)\s*m(?:in|\b)/i.exec(shown)?.[1] ?? 0);
           if (inWords !== 0 && inWords !== total)
             return `People read “${shown}”, but programs read ${total} minutes from \`datetime="${value}"\`. Both should say the same.`;
         }
@@ -216,7 +259,7 @@ export default {
         }
         const explained = shorts.some((short) => attributeOf(short, "title") !== "");
         const known = "tbsp|tsp|ml|cl|dl|l|g|kg|mg|oz|lb|kj|kcal|cal|min|hr|hrs|pkt|approx|temp|evoo|gf|df";
-        const page = t.text("main");
+        const page = t.text(mainSelector);
         const inText =
           new RegExp(`\\b(${known})\\.?\\s*\\(\\p{L}[\\p{L} ]{3,}\\)`, "iu").test(page) ||
           new RegExp(`\\p{L}{4,}\\s*\\((${known})\\.?\\)`, "iu").test(page) ||
@@ -239,26 +282,22 @@ export default {
         "Write `<header>…</header><main><article>…</article></main><footer>…</footer>` in the body.",
       ],
       run(t: Tester) {
-        const articles = t.all("article");
+        const articles = t.all("article, [role='article' i]");
         if (articles.length === 0) return "There’s no `article`. A recipe makes sense on its own, so put it in one.";
         const article = articles.find((one) =>
-          [...one.querySelectorAll("h2")].some((heading) => /^method/i.test(t.text(heading))),
+          [...one.querySelectorAll("h2")].some((heading) => begins(t.text(heading), "Method")),
         );
         if (!article) return "The `article` doesn’t contain the method. Put the whole recipe into it.";
-        if (!article.closest("main"))
+        if (!article.closest(mainSelector))
           return "The `article` is outside `main`. The recipe is the main content of this page, so move it into `main`.";
         for (const word of ["Ingredients", "Notes"])
-          if (
-            ![...article.querySelectorAll("h2")].some((heading) =>
-              t.text(heading).toLowerCase().startsWith(word.toLowerCase().replace(/s$/, "")),
-            )
-          )
+          if (![...article.querySelectorAll("h2")].some((heading) => begins(t.text(heading), word)))
             return `“${word}” is outside the \`article\`. It belongs to the recipe, so move it inside.`;
         for (const [name, role, what] of [
           ["header", "banner", "the name of the site"],
           ["footer", "contentinfo", "the author and the date"],
         ] as const) {
-          const all = t.all(name);
+          const all = t.all(`${name}, [role='${role}' i]`);
           if (all.length === 0) return `The page has no \`${name}\`. Add one, for example with ${what}.`;
           const own = all.filter((one) => t.role(one) === role);
           if (own.length === 0)
@@ -279,7 +318,7 @@ export default {
         'Write `<img src="media/shakshuka-960.jpg" width="960" height="640" alt="Five eggs in red sauce in a black pan.">`.',
       ],
       async run(t: Tester) {
-        const image = t.all<HTMLImageElement>("main img")[0];
+        const image = t.all<HTMLImageElement>(`${main} img`)[0];
         if (!image) return "I found no picture in `main`. Add one, for example `media/shakshuka-960.jpg`.";
         const src = attributeOf(image, "src");
         const file = await loadImage(src);
@@ -292,7 +331,7 @@ export default {
           return `The \`alt\` “${alt}” contains a file name. Say what the picture shows.`;
         if (/^(an? |the |this is an? )?(image|picture|photo|photograph|graphic)\b/i.test(alt))
           return `The \`alt\` begins with “${firstWords(alt, 3)}”, but a screen reader already says “image”. Begin with what the picture shows.`;
-        if (alt.split(/\s+/).length < 4)
+        if (countWords(alt) < 4)
           return `The \`alt\` is only “${alt}”. Say in four or more words what the dish looks like.`;
         if (alt.length > 150)
           return `The \`alt\` has ${alt.length} characters. Shorten it to about 125, which people can take in at once.`;
@@ -318,7 +357,7 @@ export default {
         'Rows look like `<tr><th scope="row">Protein in grams</th><td>14</td><td>4</td></tr>`.',
       ],
       run(t: Tester) {
-        const tables = t.all<HTMLTableElement>("main table");
+        const tables = t.all<HTMLTableElement>(`${main} table`);
         const [table] = tables;
         if (!table) return "I found no `table` in `main`. Make one from the numbers in the last lines of the email.";
         const { caption } = table;
@@ -331,8 +370,7 @@ export default {
           return `The table needs at least three rows: one with headers and two with numbers. I found ${rows.length}.`;
         const columns = head.slice(1);
         const count = widthOf(columns);
-        if (count < 2)
-          return `The first row names ${count === 1 ? "one column" : "no columns"} of numbers. There should be at least two: for a serve and for 100 g.`;
+        if (count < 1) return "The first row names no column of numbers. Add one for a serve.";
         for (const cell of columns) {
           const text = t.text(cell);
           if (text === "") return "The header of a column is empty. Say what its numbers are about.";
@@ -378,8 +416,9 @@ export default {
         "`details` contains the tip. Its first child, `summary`, is the line that people always see.",
         "Write `<details><summary>What if the sauce gets too thick?</summary><p>Add two spoons of water.</p></details>`.",
       ],
-      run(t: Tester) {
-        const tips = t.all<HTMLDetailsElement>("main details");
+      async run(t: Tester) {
+        const tips = t.all<HTMLDetailsElement>(`${main} details`);
+        if (tips.length === 0 && (await opensByButton(t))) return;
         if (tips.length === 0)
           return "I found no `details` in `main`, so there’s nothing to open. Add one with the tip.";
         for (const tip of tips) {
@@ -394,6 +433,9 @@ export default {
             return `The \`summary\` says “${line}”, which fits every tip. Write the question that this one answers.`;
           const rest = textOf(tip).replace(line, "").trim();
           if (rest === "") return `There’s nothing behind “${line}”. Write the tip itself after \`</summary>\`.`;
+          if (!tip.open) await t.click(summary);
+          if (t.visibleText(tip).replace(line, "").trim() === "")
+            return `“${line}” opens, but people can’t see what’s behind it. Remove the style that cuts it off.`;
           const needed = [...tip.querySelectorAll("h2")].find((one) => /^(ingredient|method)/i.test(textOf(one)));
           const steps = tip.querySelector("ol");
           if (needed || (steps && steps.children.length >= 4))
@@ -428,7 +470,7 @@ export default {
             : "The description has no words. Write them in the attribute `content`.";
         if (text.length < 50)
           return `The description has ${text.length} characters: “${text}”. Say a little more, in at least 50: what it is, for how many people, and how long it takes.`;
-        if (meaningfulWords(text).length < 6)
+        if (countWords(meaningfulWords(text).join(" ")) < 6)
           return `The description says only “${meaningfulWords(text).join(" ")}”. Use its length for words: what it is, for how many people, and how long it takes.`;
         if (text.length > 160)
           return `The description has ${text.length} characters, but it’s cut off after about 160. Shorten it.`;

@@ -191,7 +191,11 @@ export default {
         'For example, write `<select id="priority" name="priority">` with a label, and three options with the values high, normal and low.',
       ],
       run(t: Tester) {
-        const controls = t.all<HTMLInputElement | HTMLSelectElement>('form [name="priority"]');
+        // Controls can be outside the form, and belong to it by their attribute `form`.
+        const { elements } = t.find<HTMLFormElement>('form:has([name="task"])');
+        const controls = [...elements].filter(
+          (control): control is HTMLInputElement | HTMLSelectElement => control.getAttribute("name") === "priority",
+        );
         const first = controls[0];
         if (first?.type === "select-one") {
           const options = [...(first as HTMLSelectElement).options].filter((option) => option.value !== "");
@@ -303,6 +307,8 @@ export default {
           const label = [...(box.labels ?? [])].find((candidate) => t.text(candidate) !== "");
           if (label === undefined)
             return `Clicking “${name}” can’t tick its box, because the text isn’t in the box’s \`label\`. Put it there, as people can’t click an \`aria-label\`.`;
+          if (label.querySelector("a[href], button"))
+            return `The label of “${name}” contains a ${label.querySelector("button") ? "button" : "link"}, which takes the click, so the words don’t tick the box. Put it outside the label.`;
           const rest = wordsAfter(label);
           if (rest !== "")
             return `The words “${rest}” come after the label “${t.text(label)}”, so clicking them does nothing. Put the whole task in the \`label\`.`;
@@ -624,6 +630,13 @@ export default {
       patch: [["Fix the drip hose", "xxx"]],
       failsFirst: "list",
       says: "people can’t tell what to do",
+    },
+    {
+      name: "link-in-label",
+      why: "The task leads to a page with more about it, so its words become a link.",
+      patch: [["> Fix the drip hose</label>", '> <a href="https://hoses.example/">Fix the drip hose</a></label>']],
+      failsFirst: "label-click",
+      says: "contains a link",
     },
     {
       name: "first-word",
