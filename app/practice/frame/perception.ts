@@ -237,11 +237,22 @@ function isCovered(element: Element): boolean {
   const isInView = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
   if (isInView && !liesBelow(element)) return false;
   const place = [scrollX, scrollY] as const;
+  const boxes = ancestors(element)
+    .filter((at) => at !== document.documentElement && at !== document.body)
+    .map((at) => ({ at, left: at.scrollLeft, top: at.scrollTop, isStuck: !canScroll(at) }));
   element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+  // People can't scroll a box with hidden overflow, although scripts can.
+  for (const { at, left, top, isStuck } of boxes) if (isStuck) at.scrollTo({ left, top, behavior: "instant" });
   const result = liesBelow(element);
+  for (const { at, left, top } of boxes) at.scrollTo({ left, top, behavior: "instant" });
   scrollTo({ left: place[0], top: place[1], behavior: "instant" });
   return result;
 }
+
+const canScroll = (element: Element): boolean => {
+  const { overflowX, overflowY } = styleOf(element);
+  return /auto|scroll/.test(overflowX + overflowY);
+};
 
 function liesBelow(element: Element): boolean {
   const boxes = [...element.getClientRects()].filter(({ width, height }) => width >= 1 && height >= 1);

@@ -434,8 +434,10 @@ export default {
           const rest = textOf(tip).replace(line, "").trim();
           if (rest === "") return `There’s nothing behind “${line}”. Write the tip itself after \`</summary>\`.`;
           if (!tip.open) await t.click(summary);
-          if (t.visibleText(tip).replace(line, "").trim() === "")
-            return `“${line}” opens, but people can’t see what’s behind it. Remove the style that cuts it off.`;
+          await t.until(
+            () => t.visibleText(tip).replace(line, "").trim() !== "",
+            `“${line}” opens, but people can’t see what’s behind it. Remove the style that cuts it off.`,
+          );
           const needed = [...tip.querySelectorAll("h2")].find((one) => /^(ingredient|method)/i.test(textOf(one)));
           const steps = tip.querySelector("ol");
           if (needed || (steps && steps.children.length >= 4))

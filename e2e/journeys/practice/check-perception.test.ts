@@ -125,6 +125,13 @@ test.for([
   expect(seen?.endsWith("165)")).toBe(expected.source.includes("165"));
 });
 
+test("people can't scroll to what a box with hidden overflow cuts off", async () => {
+  const items = Array.from({ length: 12 }, (_, at) => `<li>Item ${at + 1}</li>`).join("");
+  const html = `<div style="height: 900px"></div><ul style="max-height: 5lh; overflow: hidden">${items}</ul>`;
+  const program = `({ one: (t) => t.all("li").filter((item) => t.visible(item)).length + " of " + t.visibleText("ul") })`;
+  expect(messageOf(await runCheck(html, { run: true }, program))).toMatch(/^5 of Item 1 .* Item 5$/);
+});
+
 test("a click is refused where nobody could click", async () => {
   const run = await runCheck("<button style='opacity: 0'>Add</button>", { steps: [{ click: "button" }] });
   expect(messageOf(run)).toMatch(/can't be used, because it isn't visible/);
