@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
@@ -23,21 +24,31 @@ const withSite = {
  */
 const sideBySide = { maxWorkers: Math.min(4, availableParallelism() + 1), sequence: { groupOrder: 1 } };
 
+const unitFiles = ["{app,http,scripts,bench}/**/*.test.{ts,tsx}"];
+const mockingFiles = globSync(unitFiles).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, "utf8")),
+);
+
+const unit = {
+  testTimeout: 30_000,
+  // By default one processor is left free, which is half of a machine that has two.
+  maxWorkers: availableParallelism(),
+  sequence: { groupOrder: 0 },
+  unstubGlobals: true,
+};
+
 export default defineConfig({
   test: {
     projects: [
       {
+        // Files share a worker and what it has loaded, which halves the time.
         extends: true,
-        test: {
-          name: "unit",
-          include: ["{app,http,scripts,bench}/**/*.test.{ts,tsx}"],
-          testTimeout: 30_000,
-          // Files share a worker and what it has loaded, which halves the time. A test that changes something global puts it back.
-          isolate: false,
-          // By default one processor is left free, which is half of a machine that has two.
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 0 },
-        },
+        test: { ...unit, name: "unit", include: unitFiles, exclude: mockingFiles, isolate: false },
+      },
+      {
+        // Files that replace a module load their own copies.
+        extends: true,
+        test: { ...unit, name: "unit-mocking", include: mockingFiles },
       },
       {
         // Visits to every page, in a browser.
