@@ -3,6 +3,9 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
+/** Tests start the site and its commands some hundred times. With what Node keeps here that takes half the processor time. */
+const env = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/node") };
+
 /** What all projects that run against the built site have in common. */
 const withSite = {
   globalSetup: ["e2e/fixtures/server.ts"],
@@ -12,8 +15,7 @@ const withSite = {
   expect: { poll: { timeout: 20_000 } },
   // One browser for each worker. What a test stores is in a context of its own, which ends with it.
   isolate: false,
-  // Tests start the site and its commands some hundred times. With what Node keeps here that takes half the processor time.
-  env: { NODE_COMPILE_CACHE: resolve("node_modules/.cache/node") },
+  env,
   // In CI, a browser that was short of processor time gets one more try. The report names it.
   retry: process.env["CI"] ? 1 : 0,
 };
@@ -30,6 +32,7 @@ const mockingFiles = globSync(unitFiles).filter((file) =>
 );
 
 const unit = {
+  env,
   testTimeout: 30_000,
   // By default one processor is left free, which is half of a machine that has two.
   maxWorkers: availableParallelism(),
