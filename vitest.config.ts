@@ -38,6 +38,8 @@ const unit = {
   maxWorkers: availableParallelism(),
   sequence: { groupOrder: 0 },
   unstubGlobals: true,
+  unstubEnvs: true,
+  restoreMocks: true,
 };
 
 export default defineConfig({

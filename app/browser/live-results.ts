@@ -2,9 +2,9 @@ import type { LiveProps } from "#app/islands/practice/live.island.tsx";
 import { loadWithRetry } from "./preload-error.ts";
 
 /**
- * Shows the results of a page's samples when people come near them, without React. As soon as people do anything, results
- * move to the sandbox for learners' code: it says in words where links and forms lead, and how much room the result needs
- * with the fonts of this device, which the documents of the build can't.
+ * Adds a plain frame when a result comes near the window, without React. After the first interaction, the sandbox for
+ * learners' code replaces it: that can report where links and forms lead, and how high the result is with the fonts of this
+ * device.
  */
 export function showResults(page: ParentNode): void {
   let show = addFrame;
@@ -20,25 +20,29 @@ export function showResults(page: ParentNode): void {
   );
   for (const place of page.querySelectorAll("[data-result]")) observer.observe(place);
 
+  const untilTouched = new AbortController();
   const touched = (): void => {
+    untilTouched.abort();
     show = showInSandbox;
     for (const place of page.querySelectorAll("[data-result]:has(iframe)")) show(place);
   };
-  for (const type of ["scroll", "pointerover", "keydown"]) addEventListener(type, touched, { once: true });
+  for (const type of ["scroll", "pointerover", "keydown"]) addEventListener(type, touched, untilTouched);
 }
 
 function showInSandbox(place: Element): void {
-  loadWithRetry(() => import("./preview-frame.ts")).then(
-    ({ showResult }) => showResult(place as HTMLElement),
-    console.error,
-  );
+  loadWithRetry(() => import("./preview-frame.ts"))
+    .then(({ showResult }) => showResult(place as HTMLElement))
+    .catch((error: unknown) => {
+      console.error(error);
+      if (!place.querySelector("iframe")) addFrame(place);
+    });
 }
 
 function addFrame(place: Element): void {
   const { src, name } = (JSON.parse(place.closest("[data-island]")?.getAttribute("data-props") ?? "") as LiveProps)
     .result;
   const frame = document.createElement("iframe");
-  // The policy of most of these documents allows no scripts.
+  // This is safe for all of them: the policy of a sample without JavaScript allows no scripts.
   frame.setAttribute("sandbox", "allow-forms allow-scripts");
   place.replaceChildren(Object.assign(frame, { title: name, src }));
 }

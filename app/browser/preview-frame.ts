@@ -130,7 +130,11 @@ export function previewIn(container: HTMLElement, title: string): PreviewFrame {
   };
   frames.set(container, { preview, connect });
   const hadFocus = container.contains(document.activeElement);
-  keepFocusVisible(() => container.replaceChildren(...(built ? [built] : []), frame, note));
+  keepFocusVisible(() => {
+    // A frame that moves in the document loads again.
+    for (const child of [...container.children]) if (child !== built) child.remove();
+    container.append(frame, note);
+  });
   if (hadFocus) frame.focus({ preventScroll: true });
   return preview;
 }
@@ -144,6 +148,7 @@ export async function showResult(place: HTMLElement): Promise<void> {
     tidied.add(main);
     tidyTabStops(main);
   }
+  if (frames.has(place)) return;
   const { dataset } = place.closest<HTMLElement>("[data-island]") ?? place;
   const { src, name } = (JSON.parse(dataset["props"] ?? "") as LiveProps).result;
   const response = await fetch(src);

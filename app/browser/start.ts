@@ -56,7 +56,7 @@ function markFirstInteraction(): void {
 }
 
 /**
- * "Offline" in the header, as long as there's no connection, and a message when it goes or comes back (states.css).
+ * Shows "Offline" in the header while there's no connection, and a message when it's lost or returns (states.css).
  * `data-connection` is `off` if there was none from the start, and later `offline` or `online`.
  */
 function markOffline(): void {

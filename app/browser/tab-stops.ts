@@ -1,6 +1,6 @@
-/** Takes stops for the Tab key away where there is nothing to do, so that people get through a text sooner. */
+/** Removes tab stops from what can't be scrolled or used, so that people get through a text sooner. */
 
-/** Until the page is replaced. */
+/** Its observer lasts until the page is replaced. */
 export function tidyTabStops(page: ParentNode): void {
   // The server doesn't know the width of the window: without a script, all wide code and tables are stops. Callbacks run after
   // the layout, so asking for sizes costs nothing.
@@ -12,9 +12,13 @@ export function tidyTabStops(page: ParentNode): void {
   });
   for (const one of page.querySelectorAll("pre, .scroll-x")) observer.observe(one);
   // The link of a note is a stop while the note is open. Otherwise its term is enough.
-  for (const note of page.querySelectorAll(".aside[popover]"))
-    note.addEventListener("toggle", (event) => {
-      const link = note.querySelector<HTMLElement>("dfn a");
-      if (link) link.tabIndex = (event as ToggleEvent).newState === "open" ? 0 : -1;
-    });
+  for (const note of page.querySelectorAll(".aside[popover]")) {
+    const link = note.querySelector<HTMLElement>("dfn a");
+    if (!link) continue;
+    const update = () => {
+      link.tabIndex = note.matches(":popover-open") || link === document.activeElement ? 0 : -1;
+    };
+    update();
+    note.addEventListener("toggle", update);
+  }
 }

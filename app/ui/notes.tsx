@@ -26,10 +26,8 @@ export function Definition({ term, entry, id, popoverId, children, html }: Defin
     <aside className="aside" role="note" aria-label={`Definition of ${term}`} {...popover}>
       <dfn id={id}>
         {entry ? (
-          // Its term opens it, and then a script makes the link a stop, too (browser/tab-stops.ts).
-          <a href={entry} tabIndex={popoverId === undefined ? undefined : -1}>
-            {term}
-          </a>
+          // While it's closed, a script takes the link out of the tab order, because its term is enough (browser/tab-stops.ts).
+          <a href={entry}>{term}</a>
         ) : (
           term
         )}

@@ -239,7 +239,7 @@ function parts() {
       else if (found.length === 0 || (child.type === "element" && child.tagName === "h2")) found.push([child]);
       else found.at(-1)?.push(child);
     }
-    const isLesson = /(?:^|\/)lesson\.mdx$/.test(path ?? "");
+    const isLesson = /(?:^|[\\/])lesson\.mdx$/.test(path ?? "");
     tree.children = [
       ...others,
       ...(isLesson ? lessonParts(found) : found.map((children) => wrapper("Part", children))),

@@ -179,8 +179,8 @@ function checkFiles(practice: Practice, start: Files, report: Report): void {
   if (practice.emmet && practice.assist === false)
     report(
       "assist",
-      "Without `assist` nothing is written for learners, but `emmet` expands abbreviations.",
-      "Keep one of them.",
+      "`assist: false` turns off the editor’s help, but `emmet` expands abbreviations.",
+      "Remove one of them.",
     );
   const page = practice.page ?? "index.html";
   if (start[page] === undefined)

@@ -16,6 +16,6 @@ export const lettersOf = (text: string): string =>
 /** The words of a text in lower case: letters and digits. */
 export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a text contains a part, letter for letter. Spaces and punctuation don’t count: small print above a word adds spaces. */
+/** Whether a text contains a part, letter for letter. Spaces and punctuation don’t count, because `ruby` adds spaces. */
 export const containsLetters = (text: string, part: string): boolean =>
   lettersOf(text).replaceAll(" ", "").includes(lettersOf(part).replaceAll(" ", ""));

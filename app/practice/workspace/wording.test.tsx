@@ -70,6 +70,8 @@ test.each([
   ["`main.js` shouldn't call `eval`, but line 3 does.", { file: "main.js", line: 3 }],
   ["In line 4 of `main.js`, `<b>` is inside a comment.", { file: "main.js", line: 4 }],
   ["`style.css`, line 2 is provided.", null],
+  ["Line 7 of `main.js` declares a variable with `var`.", { file: "main.js", line: 7 }],
+  ["`index.html` has no `aria-current`. Your code threw: TypeError (`main.js`, line 3).", { file: "main.js", line: 3 }],
   ["Line 2 of the console should show `main.js`.", null],
   ["`index.html` has no title.", null],
 ])("finds the line that a message is about: %s", (message, place) => {

@@ -34,9 +34,12 @@ export function summarise(
 
 /** The line that the message of a check is about, in one of these files. Null if it doesn't name a file and a line. */
 export function placeIn(message: string, files: readonly string[]): { file: string; line: number } | null {
-  const line = /\bline (\d+)\b/.exec(message)?.[1];
+  const [, before, line, otherLine, after] = /`([^`]+)`,? line (\d+)|\bline (\d+) of `([^`]+)`/i.exec(message) ?? [];
+  const named = before ?? after;
+  if (named !== undefined) return files.includes(named) ? { file: named, line: Number(line ?? otherLine) } : null;
+  const alone = /\bline (\d+)\b/.exec(message)?.[1];
   const file = files.find((path) => message.includes(`\`${path}\``));
-  return line && file ? { file, line: Number(line) } : null;
+  return alone && file ? { file, line: Number(alone) } : null;
 }
 
 /** The one sentence that is announced after a run. */

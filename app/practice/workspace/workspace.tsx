@@ -186,8 +186,9 @@ export function Workspace(props: WorkspaceProps) {
 
   const save = useCallback(() => {
     drafts.saveNow();
-    setStatus("Your draft is saved.");
-  }, [drafts, setStatus]);
+    // What can still be undone stays.
+    setSaid((now) => (now.undo ? now : { text: "Your draft is saved." }));
+  }, [drafts]);
   const isInside = useCallback(
     (event: KeyboardEvent) => inPage || !desk.current || event.composedPath().includes(desk.current),
     [inPage],
@@ -204,8 +205,8 @@ export function Workspace(props: WorkspaceProps) {
       {
         kind: "info",
         icon: "reset",
-        title: "Your code is back to the start.",
-        children: "The old version is in History.",
+        title: "Your code has been reset.",
+        children: "Your previous code is in History.",
       },
       () => {
         drafts.replace(mine, "restored");
@@ -443,7 +444,7 @@ export function Workspace(props: WorkspaceProps) {
             tell({
               kind: "success",
               title: "The earlier version is back.",
-              children: "The one you had is in History.",
+              children: "The version you had before is in History.",
             });
           }}
         />

@@ -282,7 +282,7 @@ export default {
         if (shadeProblem) return shadeProblem;
         const untrue = shades.find(({ isTrue }) => !isTrue);
         if (untrue)
-          return `In the dark scheme, the background of ${untrue.label} is \`${untrue.written}\`, but its text still says \`${untrue.values[0]}\`. Keep the colour, or write a value that is true in both schemes.`;
+          return `In the dark scheme, the background of ${untrue.label} is \`${untrue.written}\`, but its text still says \`${untrue.values[0]}\`. Use the same colour in both schemes, or show a \`light-dark()\` value with both colours.`;
       },
     },
     {

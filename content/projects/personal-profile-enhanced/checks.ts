@@ -213,7 +213,7 @@ function swapped(t: Tester, items: readonly HTMLElement[]): readonly [HTMLElemen
     for (const other of items.slice(index + 1)) {
       const [first, second] = [t.box(one), t.box(other)];
       if (second.bottom <= first.top + 1) return [one, other];
-      // Beside a tall part, the next row is read after it.
+      // An item next to a taller one may start lower, so it isn’t in the same row.
       const isSameRow = second.top < first.top + 8;
       if (isSameRow && isBeside(first, second) && second.right <= first.left + 1) return [one, other];
     }
@@ -353,7 +353,11 @@ const movement =
 const svgMotion = "animate, animateTransform, animateMotion, set";
 
 const states =
-  /:(?:active|checked|focus(?:-visible|-within)?|hover|invalid|open|popover-open|target|user-invalid|valid|visited)\b/;
+  /:(?:active|checked|disabled|focus(?:-visible|-within)?|hover|invalid|open|popover-open|target|user-invalid|valid|visited)\b|\[(?:aria-[a-z]+|open)[^\]]*\]/g;
+
+/** Whether a declaration changes a property, as itself, as its shorthand or as one of its longhands. */
+const isPartOf = (name: string, property: string): boolean =>
+  name === property || name.startsWith(`${property}-`) || property.startsWith(`${name}-`);
 
 /**
  * Whether a rule for a state such as `:hover` changes a property of an element. A rule that can't be understood, or that sets
@@ -361,14 +365,15 @@ const states =
  */
 const isChangedByState = (t: Tester, element: Element, property: string): boolean =>
   t.rules().some(({ selector, around, style }) => {
-    if (!states.test(selector) && !around.some((at) => /^@(?:starting-style|container|media)/.test(at))) return false;
-    const changes =
-      property === "all"
-        ? style.length > 0
-        : style.getPropertyValue(property) !== "" || Array.from(style).some((name) => name.startsWith("--"));
-    if (!changes) return false;
+    const inState = selector.replace(states, ":not(#none)");
+    if (inState === selector && !around.some((at) => /^@(?:starting-style|container|media)/.test(at))) return false;
+    const changed = style.cssText
+      .split(";")
+      .map((declaration) => declaration.split(":")[0]?.trim() ?? "")
+      .filter((name) => name !== "" && !/^(?:transition|animation)/.test(name));
+    if (!changed.some((name) => name.startsWith("--") || property === "all" || isPartOf(name, property))) return false;
     try {
-      return element.matches(selector.replace(new RegExp(states, "g"), "") || "*");
+      return element.matches(inState);
     } catch {
       return true;
     }
@@ -1302,6 +1307,17 @@ export default {
           [
             "border-block-end: 0.1875rem solid var(--accent);\n      font-weight: bold;",
             "box-shadow: 0 0.1875rem 0 0 var(--accent);",
+          ],
+        ],
+      },
+    },
+    {
+      name: "shorthand-on-hover",
+      patch: {
+        "style.css": [
+          [
+            "      transition: translate 0.2s;\n\n      &:hover {\n        translate: 0 -0.25rem;",
+            "      transition: background-color 0.2s;\n\n      &:is(:hover, :focus-within) {\n        background: var(--paper);",
           ],
         ],
       },

@@ -330,7 +330,7 @@ export default {
             if (!isAbsolute(hrefOf(link))) continue;
             if (canBeShown(t, link)) shown.add(link.href);
             else
-              hidden = `In \`${file}\`, people can’t see the link to \`${hrefOf(link)}\`, and nothing on the page opens it. Show it.`;
+              hidden = `In \`${file}\`, people can’t see the link to \`${hrefOf(link)}\`, and no button on the page reveals it. Make it visible.`;
           }
         }
         if (shown.size < 2) return hidden;

@@ -108,7 +108,7 @@ export default {
           const words = lettersOf(alt).replace(/\p{N}+/gu, "");
           const other = seen.get(words);
           if (other !== undefined && /\p{N}/u.test(alt))
-            return `Only a number tells the \`alt\` of figure ${place}, “${alt}”, from that of figure ${other}. Say what each picture shows.`;
+            return `The \`alt\` of figures ${other} and ${place} is the same except for a number: “${alt}”. Say what each picture shows.`;
           if (other !== undefined)
             return `Figures ${other} and ${place} have the same \`alt\`, “${alt}”. Describe each one so that people can tell them apart.`;
           seen.set(words, place);
@@ -146,7 +146,7 @@ export default {
           if (odd !== undefined)
             return `\`${name}\` has a size of “${odd}”. Write \`width\` and \`height\` as whole numbers without a unit.`;
           if (ratio === "auto")
-            return `A style sheet gives \`${name}\` \`aspect-ratio: auto\`, so the browser ignores the shape that you wrote. Remove that.`;
+            return `A style sheet gives \`${name}\` \`aspect-ratio: auto\`, so the browser can’t use your \`width\` and \`height\` to keep space. Remove that declaration.`;
           if (!hasShapeOf(file, width, height))
             return `Your code says that \`${name}\` is ${width} by ${height}. The file is ${file.naturalWidth} by ${file.naturalHeight}, so use that shape.`;
         }
@@ -657,7 +657,7 @@ export default {
       why: "`aspect-ratio: auto` sounds like the natural shape.",
       patch: [["  </head>", "    <style>figure img { aspect-ratio: auto }</style>\n  </head>"]],
       failsFirst: "room",
-      says: "ignores the shape",
+      says: "to keep space",
     },
     {
       name: "preloaded",
@@ -693,7 +693,7 @@ export default {
         ["A black swan and three grey cygnets swim through the morning mist.", "Favourite bird number 3"],
       ],
       failsFirst: "alternatives",
-      says: "Only a number tells",
+      says: "the same except for a number",
     },
   ],
   alternatives: [

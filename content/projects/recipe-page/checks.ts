@@ -8,7 +8,7 @@ import { headersOf } from "#app/practice/check-library/tables.ts";
 import { firstWords } from "#app/practice/check-library/text.ts";
 import { countWords, meaningfulWords, saysTheSame } from "#app/practice/check-library/words.ts";
 
-/** An invisible hint where a word may break says nothing. */
+/** A text without soft hyphens and zero-width spaces, which nobody sees. */
 const plain = (text: string): string => text.replace(/[\u00ad\u200b]/g, "");
 
 /** Whether a heading begins with a word, after a number or an article. “Ingredient” is as good as “Ingredients”. */
@@ -109,11 +109,14 @@ export default {
         const wanted = found.map((heading) => t.text(heading));
         if (order.join() !== wanted.join())
           return `The parts are in the order ${order.join(", ")}. People gather things, then cook, then read on, so change it to ${wanted.join(", ")}.`;
+        // In columns, a later part may begin higher up, beside the one before it.
+        const isAbove = (one: DOMRect, other: DOMRect) =>
+          one.bottom <= other.top && one.left < other.right && other.left < one.right;
         const moved = found.find((heading, at) =>
-          found.slice(0, at).some((one) => t.box(heading).bottom <= t.box(one).top),
+          found.slice(0, at).some((one) => isAbove(t.box(heading), t.box(one))),
         );
         if (moved)
-          return `In the HTML, “${t.text(moved)}” is in its place, but a style shows it higher up on the page. Remove that style.`;
+          return `In the HTML, “${t.text(moved)}” is in the right place, but a style moves it up the page. Remove that style.`;
       },
     },
     {
@@ -370,7 +373,8 @@ export default {
           return `The table needs at least three rows: one with headers and two with numbers. I found ${rows.length}.`;
         const columns = head.slice(1);
         const count = widthOf(columns);
-        if (count < 1) return "The first row names no column of numbers. Add one for a serve.";
+        if (count < 1)
+          return "The first row has no header for a column of numbers. Add a column with the amounts in a serve.";
         for (const cell of columns) {
           const text = t.text(cell);
           if (text === "") return "The header of a column is empty. Say what its numbers are about.";

@@ -5,7 +5,7 @@ import { languageOf } from "#app/practice/check-library/page.ts";
 import { containsLetters, lettersOf, quoted } from "#app/practice/check-library/text.ts";
 import { saysSomething } from "#app/practice/check-library/words.ts";
 
-/** In English, the words for adding something. In other languages, any words but those that fit every button. */
+/** Whether the name of a button says that it adds something. In other languages than English, any name that isn’t as generic as “OK”. */
 function saysThatItAdds(name: string, button: Element): boolean {
   const language = languageOf(button.closest("[lang]")?.getAttribute("lang") ?? "");
   if (language === "en")
@@ -149,7 +149,7 @@ export default {
           return `The submit button is called ${called}. Say what it does: it adds the task to the list, so “Add task” works.`;
         const words = adds instanceof HTMLInputElement ? adds.value : t.visibleText(adds);
         if (!adds.querySelector("img, svg") && !(saysSomething(words) && containsLetters(t.name(adds), words)))
-          return `People see “${words}” on the submit button, but its name is “${t.name(adds)}”. Put the words on the button, so that Tom can say them.`;
+          return `People see “${words}” on the submit button, but its name is “${t.name(adds)}”. Show the words of the name on the button, so that Tom knows what to say.`;
         if (!t.visible(adds) || adds.disabled)
           return "The submit button is hidden or disabled. Show it and enable it, so that people can press it.";
       },
@@ -284,6 +284,8 @@ export default {
         const found = said.some((text) => {
           const numbers = numbersIn(text);
           const isDone = left === 0 && numbers.length === 0 && /\ball\b/i.test(text);
+          const total = /(?:\bof\b|\bvon\b|\/)\s*(\d+)/i.exec(text)?.[1];
+          if (total !== undefined && Number(total) !== boxes.length) return false;
           return isDone || (numbers.includes(left) && numbers.every((one) => one === left || one >= boxes.length));
         });
         if (!found)
@@ -367,7 +369,7 @@ export default {
           box.click();
           await t.until(
             () => drawnMarks(t, box) !== before,
-            `The browser’s box for “${t.name(box)}” is hidden or too small, and nothing else shows a tick. Show it, or only the colour of the text says what’s done.`,
+            `When “${t.name(box)}” is done, its box shows no tick. Use the browser’s own box or draw a tick, because not everyone can see a change of colour.`,
           );
           box.click();
         }
@@ -435,7 +437,7 @@ export default {
       why: "Screen readers say the words, so the button seems to need no more than dots.",
       patch: [['<button type="submit">Add task<', '<button type="submit" aria-label="Add task">…<']],
       failsFirst: "add-button",
-      says: "Put the words on the button",
+      says: "Show the words of the name",
     },
     {
       name: "method-dialog",
@@ -639,6 +641,13 @@ export default {
       says: "contains a link",
     },
     {
+      name: "wrong-total",
+      why: "The number of tasks left is right, and no one seems to count all of them.",
+      patch: [["2 tasks left", "2 of 9 tasks left"]],
+      failsFirst: "remaining",
+      says: "2 of 9",
+    },
+    {
       name: "first-word",
       why: "The label seems to need only the first word of the task.",
       patch: [["> Fix the drip hose</label>", "> Fix</label> the drip hose"]],
@@ -655,7 +664,7 @@ export default {
         ],
       ],
       failsFirst: "not-by-colour",
-      says: "nothing else shows a tick",
+      says: "its box shows no tick",
     },
   ],
   alternatives: [

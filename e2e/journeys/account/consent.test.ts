@@ -260,14 +260,14 @@ describe("what was kept", () => {
     await page.goto("/about");
     await page.getByRole("button", { name: "Menu" }).click();
     const colours = page.locator("#site-menu").getByRole("group", { name: "Colours" });
-    await colours.getByRole("button", { name: "Auto (chosen)" }).waitFor();
+    await colours.getByRole("button", { name: "Auto, chosen" }).waitFor();
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const dark = await background();
     await colours.getByRole("button", { name: "Light" }).click();
-    await colours.getByRole("button", { name: "Light (chosen)" }).waitFor();
+    await colours.getByRole("button", { name: "Light, chosen" }).waitFor();
     expect(await background(), "light against the system").not.toBe(dark);
     await colours.getByRole("button", { name: "Auto" }).click();
-    await colours.getByRole("button", { name: "Auto (chosen)" }).waitFor();
+    await colours.getByRole("button", { name: "Auto, chosen" }).waitFor();
     expect(await background(), "as the system").toBe(dark);
   });
 

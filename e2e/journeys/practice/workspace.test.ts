@@ -154,7 +154,7 @@ test("a draft is kept with consent, comes back, and a reset can be undone", asyn
   await page.getByRole("button", { name: "Reset" }).click();
   expect(await area(page).inputValue()).toContain("<!doctype html>");
   const said = page.locator(".desk > [role=status]");
-  await said.getByText("Your code is back to the start. The old version is in History.").waitFor();
+  await said.getByText("Your code has been reset. Your previous code is in History.").waitFor();
   await said.getByRole("button", { name: "Undo reset" }).click();
   expect(await area(page).inputValue()).toBe("<h1>Mine</h1>");
   await said.getByText("Your code is back.", { exact: true }).waitFor();

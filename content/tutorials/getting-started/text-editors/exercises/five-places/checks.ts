@@ -47,9 +47,9 @@ export default {
       objective: 3,
       needs: ["prose"],
       hints: [
-        "How many times did you move the caret and type?",
+        "How many times did you move the cursor and type?",
         "Typing with several cursors counts as one edit. Press Reset, and select all five places before you type.",
-        "Put the caret in the first `old`, press `Ctrl D` or `⌘ D` five times, and then type `sold`.",
+        "Put the cursor in the first `old`, press `Ctrl D` or `⌘ D` five times, and then type `sold`.",
       ],
       run(t: Tester) {
         // The plain text area, which has one cursor and doesn’t count edits, gives null.

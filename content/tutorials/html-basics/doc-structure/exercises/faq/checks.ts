@@ -18,7 +18,7 @@ export default {
         { count: ["details", 3] },
         {
           missing: "details[open]",
-          says: "A disclosure has the attribute `open`, so it starts open whatever the value. Delete the attribute.",
+          says: "A disclosure has the attribute `open`, so it starts open, whatever its value. Delete the attribute.",
         },
         {
           missing: "details details",

@@ -17,7 +17,7 @@ export default {
       ],
       run(t: Tester) {
         const left = /table>\S*/.exec(t.text("body"))?.[0];
-        if (left) return `The page shows “${left}”. It isn’t expanded yet, so put the caret at its end and press Tab.`;
+        if (left) return `The page shows “${left}”. It isn’t expanded yet, so put the cursor at its end and press Tab.`;
         if (t.all("main table").length !== 1)
           return `There should be one table in \`main\`, but I found ${t.all("main table").length}.`;
         const rows = t.all<HTMLTableRowElement>("main table tr").map((row) => row.cells.length);

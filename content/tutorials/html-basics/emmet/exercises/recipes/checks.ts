@@ -20,7 +20,7 @@ export default {
         const source = t.file("index.html");
         const page = parsePage(t);
         if (source.trim() === "!")
-          return "The file only contains `!`. Put the caret after it, and press Tab to expand it.";
+          return "The file only contains `!`. Put the cursor after it, and press Tab to expand it.";
         if (page.doctype === null) return "The file has no doctype, so it isn’t a complete page yet. Expand `!`.";
         const lang = (page.documentElement.getAttribute("lang") ?? "").toLowerCase();
         if (lang.split("-")[0] !== "pt")
@@ -40,13 +40,13 @@ export default {
       needs: ["page"],
       hints: [
         "Read the tree aloud. What’s inside an element, and what’s next to it? How do you write each of these in Emmet?",
-        "`>` goes inside, `+` goes next to, and `*4` repeats. What comes after `*4>` is repeated too.",
+        "`>` puts the next element inside, `+` puts it alongside, and `*4` repeats. What comes after `*4>` is repeated too.",
         "Begin with `main>h1{Receitas}+nav>ul>li*4>a`, and add what the links need.",
       ],
       run(t: Tester) {
         const text = t.text("body");
         const left = /\S*(?:main|nav|ul|li|a)[>*]\S*/.exec(text)?.[0];
-        if (left) return `The page shows “${left}”. It isn’t expanded yet, so put the caret at its end and press Tab.`;
+        if (left) return `The page shows “${left}”. It isn’t expanded yet, so put the cursor at its end and press Tab.`;
         if (t.all("h1 nav").length !== 0)
           return "The `nav` is inside the `h1`, but it should be next to it. In the abbreviation, write `+` and not `>`.";
         const heading = t.all("main > h1").map((one) => t.text(one));

@@ -55,11 +55,11 @@ export default {
     },
     {
       id: "letters",
-      title: "The menu reads as Zoë wrote it",
+      title: "The words in the file are unchanged",
       objective: 3,
       needs: ["early"],
       hints: [
-        "Compare the words in the file with those on Zoë’s board. Are the accents all there?",
+        "Did you change any letters while you were looking for the problem?",
         "Now that the page names its encoding, you can type accented letters as they are.",
         "The lines are `Café Zoë` and `Today: pâté with pickles, crème brûlée.`",
       ],

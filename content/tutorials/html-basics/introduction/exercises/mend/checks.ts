@@ -35,7 +35,7 @@ export default {
           );
           for (const word of (node.nodeValue ?? "").split(/\s+/)) {
             if (word !== "" && wanted.get(word) !== found)
-              return `“${word}” should be ${wanted.get(word)}, but it’s ${found}. From your line, the browser made \`${line.outerHTML}\`.`;
+              return `“${word}” should be ${wanted.get(word)}, but it’s ${found}. The browser turned your line into \`${line.outerHTML}\`.`;
           }
         }
       },

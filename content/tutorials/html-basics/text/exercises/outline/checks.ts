@@ -34,7 +34,7 @@ export default {
             : `“${lost}” is missing from the page. Put it back, and only change the levels.`;
         const added = found.find((text) => !wanted.includes(text));
         if (added !== undefined)
-          return `“${added}” is a heading now, but it wasn’t one of the seven. Make it a part of the text again.`;
+          return `“${added}” is a heading now, but it wasn’t one of the seven. Turn it back into a paragraph.`;
         if (found.join() !== wanted.join())
           return `The headings are in a different order now: ${found.join(", ")}. Put each of them back once, in its old place.`;
       },
