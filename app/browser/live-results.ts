@@ -43,6 +43,5 @@ function addFrame(place: Element): void {
     .result;
   const frame = document.createElement("iframe");
   // This is safe for all of them: the policy of a sample without JavaScript allows no scripts.
-  frame.setAttribute("sandbox", "allow-forms allow-scripts");
-  place.replaceChildren(Object.assign(frame, { title: name, src }));
+  place.replaceChildren(Object.assign(frame, { sandbox: "allow-forms allow-scripts", title: name, src }));
 }

@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false])
       await send(page, own("email"), { email, password });
       await followMail(page, dataDir, email, /Confirm your new email address/);
       await page.goto("/account");
-      await page.getByText(email).first().waitFor();
+      await page.getByRole("main").getByText(email).first().waitFor();
       await followMail(page, dataDir, ada.email, /email address .* was changed/);
       await login(page, { email: ada.email, password });
       await page.goto("/account");

@@ -187,7 +187,7 @@ test("an account that is open in another tab does not stay there after the logou
   const ada = newPerson();
   await createAccount(first, ada);
   await second.goto("/account");
-  await second.getByText(ada.email).first().waitFor();
+  await second.getByRole("main").getByText(ada.email).first().waitFor();
   await logOut(first);
   await second.waitForURL("**/auth/login?returnTo=%2Faccount");
   expect(await second.getByText(ada.email).count()).toBe(0);

@@ -377,16 +377,16 @@ describe("in the account", () => {
       await two.waitForTimeout(1000);
       await route.continue();
     });
-    await field(one, /needs/).fill("@ MX 10 mail.post.example");
+    await field(one, /for email/).fill("@ MX 10 mail.post.example");
     await one.locator("#exercise-zone").getByRole("button", { name: "Check my answers" }).click();
     await one.waitForFunction(() => /"n":3/.test(localStorage.getItem("progress:drafts-sent") ?? ""));
     await two.goto(zone);
-    await field(two, /needs/).pressSequentially("mine", { delay: 100 });
+    await field(two, /for email/).pressSequentially("mine", { delay: 100 });
     await two.waitForTimeout(1200);
-    expect(await field(two, /needs/).inputValue()).toBe("mine");
+    expect(await field(two, /for email/).inputValue()).toBe("mine");
     await two.reload();
     await field(two, /the apex/).focus();
-    await expect.poll(() => field(two, /needs/).inputValue()).toBe("mine");
+    await expect.poll(() => field(two, /for email/).inputValue()).toBe("mine");
 
     await logOut(two);
     await keptWhen(two, (found) => found === null);

@@ -411,9 +411,9 @@ test("a result that arrives above the focus does not push the focus out of sight
     await route.continue();
   });
   await page.goto(lessonPath, { waitUntil: "domcontentloaded" });
-  const frame = page.locator("[data-result] iframe[data-preview]").first();
+  const frame = page.locator(".live [data-result] iframe[data-preview]").first();
   await page
-    .locator("[data-result]")
+    .locator(".live [data-result]")
     .first()
     .evaluate((place) => {
       place.closest("[data-island]")?.scrollIntoView({ block: "start", behavior: "instant" });
@@ -421,7 +421,7 @@ test("a result that arrives above the focus does not push the focus out of sight
   await frame.waitFor({ state: "attached" });
   // The last stop in the window, with the frame above it. A frame that is out of sight isn't laid out, and never grows.
   await page.evaluate(() => {
-    const example = document.querySelector("[data-result]")?.closest("[data-island]");
+    const example = document.querySelector(".live [data-result]")?.closest("[data-island]");
     const last = Array.from(
       document.querySelectorAll<HTMLElement>("main :is(a[href], button, summary, input)"),
     ).findLast(
