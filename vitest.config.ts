@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
@@ -26,34 +25,20 @@ const withSite = {
  */
 const sideBySide = { maxWorkers: Math.min(4, availableParallelism() + 1), sequence: { groupOrder: 1 } };
 
-const unitFiles = ["{app,http,scripts,bench}/**/*.test.{ts,tsx}"];
-const mockingFiles = globSync(unitFiles).filter((file) =>
-  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, "utf8")),
-);
-
-const unit = {
-  env,
-  testTimeout: 30_000,
-  // By default one processor is left free, which is half of a machine that has two.
-  maxWorkers: availableParallelism(),
-  sequence: { groupOrder: 0 },
-  unstubGlobals: true,
-  unstubEnvs: true,
-  restoreMocks: true,
-};
-
 export default defineConfig({
   test: {
     projects: [
       {
-        // Files share a worker and what it has loaded, which halves the time.
         extends: true,
-        test: { ...unit, name: "unit", include: unitFiles, exclude: mockingFiles, isolate: false },
-      },
-      {
-        // Files that replace a module load their own copies.
-        extends: true,
-        test: { ...unit, name: "unit-mocking", include: mockingFiles },
+        test: {
+          name: "unit",
+          include: ["{app,http,scripts,bench}/**/*.test.{ts,tsx}"],
+          env,
+          testTimeout: 30_000,
+          // By default one processor is left free, which is half of a machine that has two.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         // Visits to every page, in a browser.

@@ -603,7 +603,7 @@ export default {
         ],
       ],
       failsFirst: "not-by-colour",
-      says: "only the colour of the text",
+      says: "its box shows no tick",
     },
     {
       name: "transparent-tasks",

@@ -106,7 +106,7 @@ export default {
       why: "Two elements seem to be able to overlap, like two strokes of a highlighter.",
       patch: [["two</i></b> three", "two</b> three</i>"]],
       failsFirst: "first-line",
-      says: "the browser made",
+      says: "The browser turned your line into",
     },
     {
       name: "strong-to-the-end",

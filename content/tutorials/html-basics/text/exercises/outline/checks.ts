@@ -119,7 +119,7 @@ export default {
       why: "A heading makes a sentence stand out.",
       patch: [["<p>One loaf of about 800 grams.</p>", "<h2>One loaf of about 800 grams.</h2>"]],
       failsFirst: "all-there",
-      says: "a part of the text again",
+      says: "Turn it back into a paragraph",
     },
     {
       name: "by-size",
