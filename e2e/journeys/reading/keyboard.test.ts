@@ -440,7 +440,7 @@ test("a result that arrives above the focus does not push the focus out of sight
   );
   arrive();
   await page.waitForFunction(
-    (low) => Number(document.querySelector<HTMLIFrameElement>("iframe[data-preview]")?.height) > low,
+    (low) => Number(document.querySelector<HTMLIFrameElement>(".live iframe[data-preview]")?.height) > low,
     low,
   );
   expect(await focused(page)).toBe(name);
