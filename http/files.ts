@@ -40,7 +40,7 @@ const compressible =
   /^(text\/|application\/(json|javascript|xml|manifest\+json|rss\+xml|atom\+xml|feed\+json)|image\/svg)/;
 
 /** Bodies below this many bytes gain nothing from compression. */
-const minCompressedBytes = 512;
+const minCompressedBytes = 256;
 
 export const etagOf = (body: Uint8Array): string =>
   `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;

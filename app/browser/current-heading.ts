@@ -20,6 +20,6 @@ export function markCurrentHeading(page: ParentNode): void {
     next?.setAttribute("aria-current", "location");
     current = next;
   };
-  addEventListener("scroll", mark, { passive: true });
+  addEventListener("scroll", mark);
   mark();
 }
