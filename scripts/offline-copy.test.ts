@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   copiedPage,
   copiedRunner,
+  copiedSample,
   deviceOnlyPages,
   fileFor,
   isCopied,
@@ -73,4 +74,11 @@ test("lists each picture once, and follows redirects", () => {
     "/images/journal/a.svg",
   ]);
   expect(redirectPage("/tutorials/a/overview")).toContain('content="0; url=/tutorials/a/overview"');
+});
+
+test.each([
+  ["/practice/sample-0a1b.html", false],
+  ["/practice/script-sample-0a1b.html", true],
+])("whether the copy of %s may run scripts: %s", (path, may) => {
+  expect(copiedSample(path, page("")).includes("script-src 'unsafe-inline'")).toBe(may);
 });

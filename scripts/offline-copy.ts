@@ -91,13 +91,13 @@ export const copiedRunner = (html: string): string =>
     ].join("; "),
   );
 
-/** The document with the result of a sample in a lesson, as above. Its frame says whether it may run scripts. */
-export const copiedSample = (html: string): string =>
+/** The document with the result of a sample in a lesson, as above. Only a sample with JavaScript may run scripts, as its name says. */
+export const copiedSample = (path: string, html: string): string =>
   withPolicy(
     html,
     [
       "default-src 'none'",
-      "script-src 'unsafe-inline'",
+      ...(path.startsWith("/practice/script-") ? ["script-src 'unsafe-inline'"] : []),
       "style-src 'unsafe-inline'",
       "img-src data: 'self'",
       "media-src data: 'self'",

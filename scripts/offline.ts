@@ -40,7 +40,7 @@ async function copySite(now: number): Promise<Map<string, Uint8Array>> {
   const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
   for (const [path, { plain }] of loadFiles("build/client"))
-    if (isSample(path)) text(path.slice(1), copiedSample(read(plain)));
+    if (isSample(path)) text(path.slice(1), copiedSample(path, read(plain)));
     else if (isCopied(path)) files.set(path.slice(1), plain);
   text("practice/runner.html", copiedRunner(readFileSync("build/client/practice/runner.html", "utf8")));
 

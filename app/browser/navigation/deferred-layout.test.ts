@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { layOutWhenIdle } from "./deferred-layout.ts";
 
 let idle: (() => void)[] = [];
@@ -30,11 +30,6 @@ function open(near: number, ...milliseconds: number[]): Element {
   });
   return document.querySelector("main") ?? document.body;
 }
-
-const { checkVisibility } = Element.prototype;
-afterAll(() => {
-  Element.prototype.checkVisibility = checkVisibility;
-});
 
 beforeEach(() => {
   idle = [];

@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { fileNameOf, freshImage, hasRatioOf, hasShapeOf, isPixelCount, sizesOf, srcsetEntries } from "./images.ts";
+import {
+  fileNameOf,
+  freshImage,
+  hasShapeOf,
+  hasStyledShapeOf,
+  isPixelCount,
+  sizesOf,
+  srcsetEntries,
+} from "./images.ts";
 
 test("takes the name of a file out of its URL", () => {
   expect(fileNameOf("https://a.example/media/owl-600.jpg?1.5")).toBe("owl-600.jpg");
@@ -39,13 +47,17 @@ test("compares shapes", () => {
 });
 
 test.each([
-  ["3 / 4", true],
-  ["0.75", true],
-  ["auto 300 / 400", true],
-  ["4 / 3", false],
-  ["auto", false],
-])("whether the ratio %j is the shape of a file: %s", (ratio, isShape) => {
-  expect(hasRatioOf({ naturalWidth: 600, naturalHeight: 800 } as HTMLImageElement, ratio)).toBe(isShape);
+  ["<img>", "3 / 4", true],
+  ["<img>", "0.75", true],
+  ["<img>", "auto 300 / 400", true],
+  ['<img width="300" height="400">', "3 / 4", true],
+  ['<img width="300" height="400">', "auto 300 / 400", false],
+  ["<img>", "4 / 3", false],
+  ["<img>", "auto", false],
+])("whether a style gives %s with the ratio %j the shape of its file: %s", (html, ratio, isShape) => {
+  document.body.innerHTML = html;
+  const file = { naturalWidth: 600, naturalHeight: 800 } as HTMLImageElement;
+  expect(hasStyledShapeOf(file, document.querySelector("img")!, ratio)).toBe(isShape);
 });
 
 test.each([

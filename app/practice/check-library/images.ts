@@ -1,4 +1,5 @@
 /** Image files and how pages offer them. */
+import { attributeOf } from "./page.ts";
 
 /** The image file at a URL of the page. Its `naturalWidth` is 0 if it doesn't load. */
 export async function loadImage(src: string): Promise<HTMLImageElement> {
@@ -58,10 +59,17 @@ export const hasShapeOf = (file: HTMLImageElement, width: string, height: string
   Math.abs(Number(width) / Number(height) / (file.naturalWidth / file.naturalHeight) - 1) <= 0.01;
 
 /**
+ * Whether a style gives an image the shape of its file, with its computed `aspect-ratio`. With both attributes, a ratio that
+ * begins with `auto` comes from them.
+ */
+export const hasStyledShapeOf = (file: HTMLImageElement, image: Element, ratio: string): boolean =>
+  !(ratio.startsWith("auto") && attributeOf(image, "width") && attributeOf(image, "height")) && hasRatioOf(file, ratio);
+
+/**
  * Whether a computed `aspect-ratio` is the shape of a file, with two per cent of tolerance. It comes from a style, or as
  * “auto 960 / 640” from the attributes.
  */
-export function hasRatioOf(file: HTMLImageElement, ratio: string): boolean {
+function hasRatioOf(file: HTMLImageElement, ratio: string): boolean {
   const [, across = "0", down = "1"] = /([\d.]+)(?: \/ ([\d.]+))?$/.exec(ratio) ?? [];
   return Math.abs(Number(across) / Number(down) / (file.naturalWidth / file.naturalHeight) - 1) < 0.02;
 }

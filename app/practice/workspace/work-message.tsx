@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Message, type MessageProps } from "#app/ui/message.tsx";
 
-/** A text is only announced, and a message is also shown. `undo` reverses what it's about. */
-export type Said =
+/** `text` is only for screen readers, and `message` is also shown. `undo` reverses the action that it reports. */
+export type StatusMessage =
   | { readonly text: string; readonly message?: undefined; readonly undo?: undefined }
   | { readonly message: MessageProps; readonly undo?: (() => void) | undefined };
 
@@ -10,41 +10,41 @@ export type Said =
 const shownFor = { message: 10_000, undo: 30_000 } as const;
 
 type WorkMessageProps = {
-  said: Said;
+  status: StatusMessage;
   onClose: () => void;
 };
 
 /** The live region of a workspace. It is there from the start, and comes right after the tools, so that Tab reaches its buttons. */
-export function WorkMessage({ said, onClose }: WorkMessageProps) {
+export function WorkMessage({ status, onClose }: WorkMessageProps) {
   const region = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    if (!said.message) return;
+    if (!status.message) return;
     const timer = setInterval(
       () => {
-        // Nobody loses the message that they are reading or are about to answer.
+        // A message that people point at or that has the focus stays.
         if (!region.current?.matches(":hover, :has(:focus-visible)")) close.current();
       },
-      said.undo ? shownFor.undo : shownFor.message,
+      status.undo ? shownFor.undo : shownFor.message,
     );
     return () => clearInterval(timer);
-  }, [said]);
+  }, [status]);
   /** The button that was pressed goes away with its message, so the focus stays in its place. */
   const press = (action: () => void) => () => {
     region.current?.focus({ preventScroll: true });
     action();
   };
   return (
-    <div className={said.message ? "notices" : "vh"} role="status" tabIndex={-1} ref={region}>
-      {said.message ? (
+    <div className={status.message ? "notices" : "vh"} role="status" tabIndex={-1} ref={region}>
+      {status.message ? (
         <Message
-          {...said.message}
+          {...status.message}
           quiet
           actions={
             <>
-              {said.undo ? (
-                <button type="button" className="link" onClick={press(said.undo)}>
+              {status.undo ? (
+                <button type="button" className="link" onClick={press(status.undo)}>
                   Undo reset
                 </button>
               ) : null}
@@ -55,7 +55,7 @@ export function WorkMessage({ said, onClose }: WorkMessageProps) {
           }
         />
       ) : (
-        said.text
+        status.text
       )}
     </div>
   );

@@ -24,7 +24,7 @@ import { useFullWindow } from "./use-full-window.ts";
 import { useRuns } from "./use-runs.ts";
 import { CodeText, finishedText } from "./wording.tsx";
 import { WorkBar } from "./work-bar.tsx";
-import { type Said, WorkMessage } from "./work-message.tsx";
+import { type StatusMessage, WorkMessage } from "./work-message.tsx";
 
 export type WorkspaceProps = {
   /** Prefix of the ids of its elements, unique in the page. */
@@ -76,9 +76,9 @@ export function Workspace(props: WorkspaceProps) {
     draft.complete || props.finishedAt !== null ? finishedText(props.finishedAt, document.documentElement.lang) : null,
   );
   /** What is announced, and a message that is also shown. Each replaces the one before. */
-  const [said, setSaid] = useState<Said>({ text: "" });
-  const setStatus = useCallback((text: string) => setSaid({ text }), []);
-  const tell = (message: MessageProps, undo?: () => void) => setSaid({ message, undo });
+  const [status, setStatus] = useState<StatusMessage>({ text: "" });
+  const announce = useCallback((text: string) => setStatus({ text }), []);
+  const showMessage = (message: MessageProps, undo?: () => void) => setStatus({ message, undo });
   const [dialog, setDialog] = useState<"history" | "solution" | null>(null);
   const [solution, setSolution] = useState<Files | "failed" | null>(null);
   /** Counts the edits, for the comparison with a goal. */
@@ -122,7 +122,7 @@ export function Workspace(props: WorkspaceProps) {
     startEngine: props.startEngine,
     frame,
     edits,
-    announce: setStatus,
+    announce,
     onBegin: () => code.current?.closeCompletions(),
     onEnd: () => setPane("brief"),
     onChecked(checked) {
@@ -178,8 +178,8 @@ export function Workspace(props: WorkspaceProps) {
     typedFiles.current = { ...typedFiles.current, [path]: text };
     // Most keys change nothing rendered here, because the field has already rendered them.
     setStale(isStale());
-    // What could be undone is about code that has changed since.
-    setSaid((now) => (now.undo ? { text: "" } : now));
+    // Undoing a reset would now lose what is being typed.
+    setStatus((now) => (now.undo ? { text: "" } : now));
     if (practice.goal) setChanges((count) => count + 1);
     showSoon();
   }
@@ -187,7 +187,7 @@ export function Workspace(props: WorkspaceProps) {
   const save = useCallback(() => {
     drafts.saveNow();
     // What can still be undone stays.
-    setSaid((now) => (now.undo ? now : { text: "Your draft is saved." }));
+    setStatus((now) => (now.undo ? now : { text: "Your draft is saved." }));
   }, [drafts]);
   const isInside = useCallback(
     (event: KeyboardEvent) => inPage || !desk.current || event.composedPath().includes(desk.current),
@@ -199,9 +199,13 @@ export function Workspace(props: WorkspaceProps) {
     const mine = drafts.saveNow();
     const start = Object.fromEntries(Object.keys(mine).map((path) => [path, practice.start[path] ?? ""]));
     if (sameFiles(mine, start))
-      return tell({ kind: "info", title: "There is nothing to reset.", children: "You haven’t changed anything." });
+      return showMessage({
+        kind: "info",
+        title: "There is nothing to reset.",
+        children: "You haven’t changed anything.",
+      });
     drafts.replace(practice.start, "reset");
-    tell(
+    showMessage(
       {
         kind: "info",
         icon: "reset",
@@ -210,7 +214,7 @@ export function Workspace(props: WorkspaceProps) {
       },
       () => {
         drafts.replace(mine, "restored");
-        tell({ kind: "success", title: "Your code is back." });
+        showMessage({ kind: "success", title: "Your code is back." });
       },
     );
   }
@@ -232,7 +236,7 @@ export function Workspace(props: WorkspaceProps) {
       const why =
         "The download didn’t start. Your code is still here, so check your connection and press Download again.";
       setNotice({ kind: "warning", text: why });
-      setStatus(why);
+      announce(why);
     }
   }
 
@@ -391,7 +395,7 @@ export function Workspace(props: WorkspaceProps) {
     <div className="desk" ref={desk}>
       {inPage ? <WorkBar id={id} head={props.head} {...tools} /> : <CardHead onClose={props.onClose} {...tools} />}
       <DraftAlert savedIn={savedIn} theirs={theirs} onDecide={drafts.chooseVersion} onDownload={download} />
-      <WorkMessage said={said} onClose={() => setSaid({ text: "" })} />
+      <WorkMessage status={status} onClose={() => setStatus({ text: "" })} />
       {finish ? (
         <finish.View
           practice={practice}
@@ -441,7 +445,7 @@ export function Workspace(props: WorkspaceProps) {
           onRestore={(older) => {
             drafts.replace(older, "restored");
             setDialog(null);
-            tell({
+            showMessage({
               kind: "success",
               title: "The earlier version is back.",
               children: "The version you had before is in History.",
@@ -458,7 +462,7 @@ export function Workspace(props: WorkspaceProps) {
           onTake={(given) => {
             drafts.replace(given, "solution");
             setDialog(null);
-            tell({
+            showMessage({
               kind: "success",
               title: "The solution is in the editor.",
               children: "Your own code is in History.",

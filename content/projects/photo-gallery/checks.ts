@@ -2,8 +2,8 @@ import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import {
   fileNameOf,
   freshImage,
-  hasRatioOf,
   hasShapeOf,
+  hasStyledShapeOf,
   isPixelCount,
   loadImage,
   sizesOf,
@@ -137,7 +137,7 @@ export default {
           const width = attributeOf(image, "width");
           const height = attributeOf(image, "height");
           const ratio = t.css(image, "aspect-ratio");
-          if ((width === "" || height === "" || !ratio.startsWith("auto")) && hasRatioOf(file, ratio)) continue;
+          if (hasStyledShapeOf(file, image, ratio)) continue;
           if (width === "" && height === "")
             return `\`${name}\` has neither \`width\` nor \`height\`. Add both, so the browser can reserve space for it and the page doesn’t jump.`;
           if (width === "" || height === "")

@@ -1,14 +1,14 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { isDateOrTime, minutesIn } from "#app/practice/check-library/datetimes.ts";
 import { headings } from "#app/practice/check-library/headings.ts";
-import { hasRatioOf, hasShapeOf, isPixelCount, loadImage } from "#app/practice/check-library/images.ts";
+import { hasShapeOf, hasStyledShapeOf, isPixelCount, loadImage } from "#app/practice/check-library/images.ts";
 import { countsFromOne, ordinalsOf, strayIn } from "#app/practice/check-library/lists.ts";
 import { attributeOf, isBefore, mainSelector, oneLine, textOf } from "#app/practice/check-library/page.ts";
 import { headersOf } from "#app/practice/check-library/tables.ts";
 import { firstWords } from "#app/practice/check-library/text.ts";
 import { countWords, meaningfulWords, saysTheSame } from "#app/practice/check-library/words.ts";
 
-/** A text without soft hyphens and zero-width spaces, which nobody sees. */
+/** A text without soft hyphens and zero-width spaces, which aren’t seen. */
 const plain = (text: string): string => text.replace(/[\u00ad\u200b]/g, "");
 
 /** Whether a heading begins with a word, after a number or an article. “Ingredient” is as good as “Ingredients”. */
@@ -341,7 +341,7 @@ export default {
         const width = attributeOf(image, "width");
         const height = attributeOf(image, "height");
         const ratio = t.css(image, "aspect-ratio");
-        if ((width === "" || height === "" || !ratio.startsWith("auto")) && hasRatioOf(file, ratio)) return;
+        if (hasStyledShapeOf(file, image, ratio)) return;
         if (width === "" || height === "")
           return `The picture has ${width === "" && height === "" ? "neither `width` nor `height`" : `only \`${width === "" ? "height" : "width"}\``}. Write both, so that the browser keeps space for it and the text doesn’t jump.`;
         if (!isPixelCount(width) || !isPixelCount(height))
