@@ -17,6 +17,8 @@ export interface RootData {
 export interface PageHandle {
   /** The page is about nothing but the person who is logged in, so it reloads when someone else logs in. */
   readonly personal?: boolean;
+  /** The page is a workspace, which has its tools in the header. */
+  readonly workspace?: boolean;
 }
 
 /** Facts about the request and the build that no loader provides. */

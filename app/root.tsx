@@ -38,7 +38,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const facts = useContext(PageFactsContext);
   const data = useRootData();
   const { pathname } = useLocation();
-  const personal = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.personal);
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  const personal = handles.some((handle) => handle?.personal);
+  // The page of an error has none of the tools.
+  const failed = useRouteError() !== undefined;
   const user = data?.user ?? null;
   return (
     <html lang={site.language} data-user={user?.id ?? ""} data-personal={personal ? "" : undefined}>
@@ -68,6 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           user={user}
           flash={data?.flash ?? null}
           path={pathname}
+          workspace={!failed && handles.some((handle) => handle?.workspace)}
           year={data?.year ?? site.since}
           newsletter={<Island name="newsletter" id="newsletter" />}
         >

@@ -2,8 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Header } from "./header.tsx";
 
-const header = (path: string, user: { name: string } | null = null) =>
-  renderToStaticMarkup(<Header path={path} user={user && { email: "ada@example.org", ...user }} />);
+const header = (path: string, user: { name: string } | null = null, workspace = false) =>
+  renderToStaticMarkup(
+    <Header path={path} user={user && { email: "ada@example.org", ...user }} workspace={workspace} />,
+  );
 
 test("a visitor sees Login and Sign Up", () => {
   const html = header("/");
@@ -59,7 +61,7 @@ test("the account menu says whose account it is", () => {
   expect(header("/", { name: "Ada" })).toMatch(
     /<ul id="me-menu"[^>]*><li class="who-line"><b>Ada<\/b>ada@example\.org<\/li>/,
   );
-  expect(header("/projects/todo-list", { name: "Ada" })).toContain("<b>Welcome, Ada</b>ada@example.org");
+  expect(header("/projects/todo-list", { name: "Ada" }, true)).toContain("<b>Welcome, Ada</b>ada@example.org");
 });
 
 test("the menu offers light, dark and automatic colours", () => {

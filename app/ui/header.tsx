@@ -107,9 +107,6 @@ function SchemeSwitch() {
   );
 }
 
-/** Workspaces have their tools in the header. */
-const inWorkspace = (path: string): boolean => within(path, "/projects");
-
 /** Tools that a workspace's narrow header has no room for. The style sheet of that page shows them here. */
 function WorkItems({ user }: { user: HeaderUser | null }) {
   return (
@@ -147,9 +144,11 @@ function WorkItems({ user }: { user: HeaderUser | null }) {
 
 /**
  * Brand, main links, search, and Login and Sign Up or the greeting and Logout. `path` is the path of the page, without
- * search and fragment. Menus are popovers, so the browser handles keyboard, Escape and focus without a script.
+ * search and fragment. A `workspace` has its tools in the header, so some links move to the menu. Menus are popovers, so the browser handles keyboard, Escape and focus without a script.
  */
-export function Header({ user, path }: { user: HeaderUser | null; path: string }) {
+type HeaderProps = { user: HeaderUser | null; path: string; workspace?: boolean };
+
+export function Header({ user, path, workspace = false }: HeaderProps) {
   return (
     <header className={user ? "top signed-in" : "top"}>
       <Brand current={path === "/"} />
@@ -163,7 +162,7 @@ export function Header({ user, path }: { user: HeaderUser | null; path: string }
               <a href="/auth/register">Sign Up</a>
             </li>
           )}
-          {inWorkspace(path) ? <WorkItems user={user} /> : null}
+          {workspace ? <WorkItems user={user} /> : null}
           <Group title="Learn" links={learn} path={path} />
           <Group title="Read" links={read} path={path} />
           <li>

@@ -18,21 +18,21 @@ type ShellProps = {
   /** The current year. */
   year: number;
   newsletter: ReactNode;
-  /** A full-width page without the rule, for workspaces. */
-  plain?: boolean;
+  /** Whether the page is a workspace, which has its tools in the header. */
+  workspace: boolean;
   children: ReactNode;
 };
 
 /** The layout of every page: header, main, footer, cookie banner. Goes into `body`. */
-export function Shell({ user, flash, path, year, newsletter, plain = false, children }: ShellProps) {
+export function Shell({ user, flash, path, year, newsletter, workspace, children }: ShellProps) {
   return (
     <>
       <SkipLink />
       {/* It is shown at the end of the page (consent.css) but comes first, so that Tab reaches it before the whole page. */}
       <ConsentBanner />
       <Grain />
-      <div className={plain ? "book plain" : "book"}>
-        <Header user={user} path={path} />
+      <div className="book">
+        <Header user={user} path={path} workspace={workspace} />
         {flash?.email ? (
           <EmailNotice {...flash} />
         ) : flash ? (

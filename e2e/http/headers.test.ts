@@ -273,6 +273,7 @@ test("a URL without a page: 404, an explanation and links", async () => {
     "/there/is/no/such/page",
     "/tutorials/no/such",
     "/tutorials/html-basics/nothing",
+    "/projects/nothing",
     "/assets/no.js",
   ]) {
     const answer = await ask(baseUrl, path);
@@ -280,6 +281,8 @@ test("a URL without a page: 404, an explanation and links", async () => {
     expect(answer.text, path).toContain("There’s no page at this URL.");
     expect(answer.text, path).toMatch(/href="\/search"/);
     expect(answer.text, path).toMatch(/href="\/tutorials"/);
+    // Only a workspace has its own items in the menu, which the style sheet of other pages doesn’t know.
+    expect(answer.text, path).not.toContain("work-only");
     expect(answer.text, path).not.toMatch(/\bat .*\.(js|ts):\d+/);
   }
 });

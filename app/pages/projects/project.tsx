@@ -4,6 +4,7 @@ import { findLesson, findProject, findSection, projectAfter } from "#app/catalog
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { lessonPath, projectPath } from "#app/domain/urls.ts";
 import { Island } from "#app/islands/island.tsx";
+import type { PageHandle } from "#app/page-facts.ts";
 import { documentHtml } from "#app/pages/document.server.tsx";
 import { longDay } from "#app/pages/format-date.ts";
 import { breadcrumbList, originOf, pageMeta } from "#app/pages/meta.ts";
@@ -17,6 +18,8 @@ import { practiceOf, provedOn } from "./practice.server.ts";
 import "#app/ui/styles/workspace.css";
 import "#app/ui/styles/work-page.css";
 import { thumbnailUrl } from "#app/ui/thumbnail-url.ts";
+
+export const handle: PageHandle = { workspace: true };
 
 /** The specification also names the route `temperature-converter`, which redirects to `temp-converter`. */
 export async function loader({ params }: Route.LoaderArgs) {
