@@ -20,6 +20,15 @@ describe("scripts", () => {
     ]);
   });
 
+  test("reads a URL as the browser does: without the space around it, with character references", () => {
+    const files = { "main.js": "let a;", "js/main.js": "let a;" };
+    for (const src of ["\n  main.js ", "./js&sol;main.js", "js/main&period;js?v=2", "js\t/main.js"]) {
+      const { page, notices } = compose({ ...files, "index.html": `<script src="${src}"></script>` }, "index.html");
+      expect(notices, src).toEqual([]);
+      expect(page?.scripts[0]?.code, src).toContain("let a;");
+    }
+  });
+
   test("reports a missing script with its line", () => {
     const composed = compose({ "index.html": index, "mian.js": "" }, "index.html");
     expect(composed.notices).toEqual([

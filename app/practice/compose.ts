@@ -250,10 +250,24 @@ function attributeOf(token: Extract<Token, { kind: "open" }>, name: string): Att
   return found ? { ...found, value: withoutReferences(found.value) } : null;
 }
 
-/** Replaces the character references that URLs may contain: numbers and `&amp;`. */
+/** Named characters that URLs may contain. */
+const namedCharacters: Readonly<Record<string, string>> = {
+  amp: "&",
+  AMP: "&",
+  colon: ":",
+  equals: "=",
+  lowbar: "_",
+  num: "#",
+  percnt: "%",
+  period: ".",
+  quest: "?",
+  sol: "/",
+};
+
+/** Replaces the character references that URLs may contain: numbers and a few names. */
 const withoutReferences = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]{1,5});|#([0-9]{1,6});|amp;)/gi, (_, hex?: string, decimal?: string) => {
-    if (hex === undefined && decimal === undefined) return "&";
+  text.replace(/&(?:#x([0-9a-f]{1,5})|#([0-9]{1,6})|([a-z]+));/gi, (all, hex?: string, decimal?: string, name = "") => {
+    if (hex === undefined && decimal === undefined) return namedCharacters[name] ?? all;
     return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
   });
 

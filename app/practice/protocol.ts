@@ -190,8 +190,8 @@ const shapes: { readonly [T in FromFrame["type"]]: (said: Record<string, unknown
     text(sounds["language"]) &&
     list(
       sounds["sounds"],
-      ({ role, name, depth, stop, problem }) =>
-        text(role) && text(name) && number(depth) && (stop === null || number(stop)) && nullableText(problem),
+      ({ role, name, depth, tabStop, problem }) =>
+        text(role) && text(name) && number(depth) && (tabStop === null || number(tabStop)) && nullableText(problem),
     ) &&
     list(sounds["contrasts"], (shown) => text(shown["text"]) && number(shown["ratio"]) && number(shown["least"])),
   layout: ({ id, elements }) =>

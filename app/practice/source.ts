@@ -50,7 +50,11 @@ export function dottedName(node: Node): string | null {
 
 /** Resolves a relative or root-relative reference against the path of a file. Null for anything else. */
 export function resolvePath(reference: string, from: string): string | null {
-  const bare = reference.replace(/[?#].*$/s, "");
+  // URLs are read without spaces around them, and without tabs and line breaks.
+  const bare = reference
+    .trim()
+    .replace(/[\t\n\r]/g, "")
+    .replace(/[?#].*$/s, "");
   if (bare === "" || /^[a-z][a-z0-9+.-]*:|^\/\//i.test(bare)) return null;
   const parts = bare.startsWith("/") ? [] : from.split("/").slice(0, -1);
   for (const part of bare.split("/")) {

@@ -3,6 +3,7 @@ import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { type CodeLinePieces, CodeLines } from "./code-lines.tsx";
 import { Icon } from "./icon.tsx";
 import { Message } from "./message.tsx";
+import { ProgressCells } from "./progress-cells.tsx";
 
 /** A starting file of a project, in highlighted lines. */
 export interface StartingFile {
@@ -90,6 +91,15 @@ export function StaticWorkspace({ crumbs, title, meta, brief, requirements, file
           <h2 id="still-brief" className="vh">
             Brief and checks
           </h2>
+          <div className="checks-summary">
+            <p className="label">{requirements.length} checks</p>
+            <ProgressCells
+              done={0}
+              total={requirements.length}
+              label={`None of the ${requirements.length} checks has run yet`}
+            />
+            <p className="meta needs-script">Run them as often as you like.</p>
+          </div>
           <div className="brief-text">
             <h3 className="size-1">The brief</h3>
             <div className="meta facts" data-server-part="facts">
@@ -97,9 +107,6 @@ export function StaticWorkspace({ crumbs, title, meta, brief, requirements, file
             </div>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own text, never a visitor's */}
             <div className="flow" data-server-part="brief" dangerouslySetInnerHTML={{ __html: brief }} />
-          </div>
-          <div>
-            <p className="label">{requirements.length} checks</p>
           </div>
           <ol className="checks">
             {requirements.map((one) => (

@@ -661,7 +661,7 @@ export interface Sound {
   /** Nesting depth in the page, from 0. */
   readonly depth: number;
   /** Position in the tab order, from 1; null if Tab skips it. */
-  readonly stop: number | null;
+  readonly tabStop: number | null;
   /** What is wrong with it, in words, or null. */
   readonly problem: string | null;
 }

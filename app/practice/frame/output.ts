@@ -80,6 +80,7 @@ export function installOutput({ names, send, dropped }: OutputOptions): Output {
     }
     const shownValues = consoleValues(values);
     const place = placeInStack(new RealError().stack ?? "", names);
+    if (level === "clear") lines.length = 0;
     if (/^(log|info|warn|error|group)$/.test(level) && lines.length < maxLines)
       lines.push({ level, text: shownValues.map(({ text }) => text).join(" "), line: place.line });
     add({ level, values: shownValues, ...place, count: 1, uncaught: false });

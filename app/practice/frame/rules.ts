@@ -7,10 +7,21 @@ interface FoundRule extends StyleRule {
   readonly kind: "style" | "keyframe";
 }
 
-function walk(rules: CSSRuleList, around: readonly string[], parent: string | null, found: FoundRule[]): void {
+function walk(
+  rules: CSSRuleList,
+  around: readonly string[],
+  parent: string | null,
+  found: FoundRule[],
+  scope: string | null = null,
+): void {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule) {
-      const selector = parent === null ? rule.selectorText : resolveNested(rule.selectorText, parent);
+      const selector =
+        parent !== null
+          ? resolveNested(rule.selectorText, parent)
+          : scope !== null
+            ? resolveScoped(rule.selectorText, scope)
+            : rule.selectorText;
       found.push({ kind: "style", selector, around, style: rule.style });
       walk(rule.cssRules, around, selector, found);
     } else if (rule instanceof CSSKeyframesRule) {
@@ -23,7 +34,8 @@ function walk(rules: CSSRuleList, around: readonly string[], parent: string | nu
             style: frame.style,
           });
     } else if (rule instanceof CSSGroupingRule) {
-      walk(rule.cssRules, [...around, ruleHead(rule)], parent, found);
+      const start = rule instanceof CSSScopeRule ? rule.start : null;
+      walk(rule.cssRules, [...around, ruleHead(rule)], parent, found, start ?? scope);
     } else if (parent !== null && "style" in rule) {
       // Declarations after a nested rule.
       found.push({ kind: "style", selector: parent, around, style: rule.style as CSSStyleDeclaration });
@@ -39,6 +51,12 @@ const resolveNested = (selector: string, parent: string): string => {
     .map((part) => (part.includes("&") ? part.replaceAll("&", whole) : `${whole} ${part}`))
     .join(", ");
 };
+
+/** A selector of an `@scope` rule as it would be without it: CSS Cascading and Inheritance Level 6, 2.5. */
+const resolveScoped = (selector: string, start: string): string =>
+  splitSelectors(selector)
+    .map((part) => (/:scope|&/.test(part) ? part.replaceAll(/:scope|&/g, `:is(${start})`) : `:is(${start}) ${part}`))
+    .join(", ");
 
 /** Splits a selector list at its top-level commas. */
 export function splitSelectors(list: string): string[] {

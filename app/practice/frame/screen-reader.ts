@@ -45,7 +45,7 @@ export function soundsOf(): Omit<Sounds, "problem"> {
 
   const say = (element: Element, role: string, name: string, depth: number, problem: string | null) => {
     if (sounds.length < maxSounds)
-      sounds.push({ role, name: name.slice(0, 200), depth, stop: stops.get(element) ?? null, problem });
+      sounds.push({ role, name: name.slice(0, 200), depth, tabStop: stops.get(element) ?? null, problem });
   };
 
   const walk = (element: Element, depth: number): void => {

@@ -1,7 +1,7 @@
 /** Simulates a visitor with events. These trigger no default actions, except for click() and requestSubmit(). */
 import type { Target } from "#app/domain/practice/practice.ts";
 import { tagOf } from "./console-values.ts";
-import { dispatch, listenOn, unlisten } from "./native.ts";
+import { dispatch, listenOn, styleOf, unlisten } from "./native.ts";
 import { isPerceivable } from "./perception.ts";
 
 /** A check has failed. The message is for the learner. */
@@ -35,6 +35,14 @@ function findUsable(target: Target): HTMLElement {
       `${quotedTag(element)} can't be used, because it is ${inert === element ? "`inert`" : `inside ${quotedTag(inert)}`}.`,
     );
   return element;
+}
+
+/** Whether a press on an element, on something in it that isn't a control of its own, or on its label reaches anything. */
+function receivesPointer(element: Element): boolean {
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  return [element, ...labels]
+    .flatMap((part) => [part, ...part.querySelectorAll(":not(a[href], button, input, select, textarea)")])
+    .some((part) => styleOf(part).pointerEvents !== "none");
 }
 
 /** A custom-drawn checkbox is hidden, and its label represents it. */
@@ -77,6 +85,8 @@ export function type(target: Target, text: string): void {
 
 export function click(target: Target): void {
   const element = findUsable(target);
+  if (!receivesPointer(element))
+    fail(`${quotedTag(element)} can't be clicked, because of a style with \`pointer-events: none\`.`);
   const options = { bubbles: true, cancelable: true, composed: true, button: 0 };
   dispatch(element, new PointerEvent("pointerdown", { ...options, pointerType: "mouse", isPrimary: true }));
   if (dispatch(element, new MouseEvent("mousedown", options))) focusable(element)?.focus();

@@ -13,9 +13,6 @@ type ChecksPanelProps = {
   run: CheckRun | null;
   /** Says that all of its checks passed before it was opened. Null if that isn't known. */
   finished: string | null;
-  running: boolean;
-  /** How many checks of the current run are done. */
-  progress: number;
   /** The code changed after the run. */
   stale: boolean;
   /** The level of the heading of the next step. */
@@ -32,12 +29,64 @@ const statusWords = { fail: "(failed)", gated: "(not checked yet)", skipped: "(n
 /** The same once the code has changed. */
 const staleStatusWords = { pass: " (passed before)", fail: " (didn’t pass before)", gated: "", skipped: "" } as const;
 
+type ChecksSummaryProps = Pick<ChecksPanelProps, "practice" | "run" | "finished" | "stale"> & {
+  running: boolean;
+  /** How many checks of the current run are done. */
+  progress: number;
+};
+
+/** How many checks pass, in words and as squares. */
+export function ChecksSummary({ practice, run, finished, running, progress, stale }: ChecksSummaryProps) {
+  const results = new Map(run?.checks.map((result) => [result.id, result.status]));
+  const passedBefore = finished !== null && run === null;
+  const statuses = requirementsOf(practice).map(
+    ({ id }) => results.get(id) ?? (passedBefore ? ("pass" as const) : ("gated" as const)),
+  );
+  const { total, words } = summarise(
+    statuses.map((status) => ({ status })),
+    stale || passedBefore,
+  );
+  const next = run && !run.stopped && !stale ? nextStep(run) : null;
+  return (
+    <div className={stale || passedBefore ? "checks-summary old" : "checks-summary"}>
+      <p className="label">
+        {run ? (
+          words
+        ) : finished ? (
+          <>
+            <Icon name="tick" /> {finished}
+          </>
+        ) : (
+          `${total} checks`
+        )}
+      </p>
+      <ProgressCells
+        done={statuses.map((status) => status === "pass")}
+        total={total}
+        now={run?.checks.findIndex(({ id }) => id === next?.id) ?? false}
+        label={run || passedBefore ? words : `None of the ${total} checks has run yet`}
+      />
+      <p className="meta">
+        {running
+          ? `The checks are running: ${progress} of ${total} done …`
+          : !run
+            ? finished
+              ? "The checks haven’t run since you opened this page."
+              : "Run them as often as you like."
+            : stale
+              ? "These results are from before your last change. Run the checks again."
+              : null}
+      </p>
+    </div>
+  );
+}
+
 /** The requirements with their results in the last run, and the next step with its hints. */
 export function ChecksPanel(props: ChecksPanelProps) {
-  const { id, practice, run, finished, running, progress, stale, heading: Heading, onFinish, onShowLine } = props;
+  const { id, practice, run, finished, stale, heading: Heading, onFinish, onShowLine } = props;
   const requirements = requirementsOf(practice);
+  const passedBefore = finished !== null && run === null;
   const panel = useRef<HTMLDivElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
   // The failed check may be below others that pass, or outside the window.
   const shownRun = useRef<CheckRun | null>(null);
   useEffect(() => {
@@ -48,7 +97,7 @@ export function ChecksPanel(props: ChecksPanelProps) {
     // Where one pane is shown at a time, as on a phone, scrolling to the check would move the button that was just
     // pressed. The summary right below the button is enough there.
     const onePane = panel.current?.closest(".desk")?.querySelector(".code-pane")?.checkVisibility() === false;
-    const shown = onePane ? summary.current : target;
+    const shown = onePane ? panel.current?.parentElement?.querySelector(".checks-summary") : target;
     const pane = panel.current?.closest(".workspace-page .pane");
     if (pane && shown) scrollWithin(pane, shown);
     else shown?.scrollIntoView({ block: "nearest" });
@@ -57,41 +106,9 @@ export function ChecksPanel(props: ChecksPanelProps) {
   const next = run && !run.stopped ? nextStep(run) : null;
   const nextRequirement = requirements.find((one) => one.id === next?.id);
   const place = next?.message ? placeIn(next.message, practice.editable) : null;
-  const {
-    passed,
-    total,
-    words: summaryText,
-  } = summarise(
-    requirements.map((one) => ({ status: results.get(one.id)?.status ?? "gated" })),
-    stale,
-  );
+  const allPassed = !stale && !run?.stopped && requirements.every(({ id }) => results.get(id)?.status === "pass");
   return (
-    <div className={stale ? "flow checks-panel old" : "flow checks-panel"} ref={panel}>
-      <div ref={summary}>
-        {finished && !run ? (
-          <p className="state ok finished">
-            <Icon name="tick" /> {finished}
-          </p>
-        ) : null}
-        <p className="label">{run ? summaryText : `${total} checks`}</p>
-        <ProgressCells
-          done={requirements.map(({ id }) => results.get(id)?.status === "pass")}
-          total={total}
-          now={stale ? false : requirements.findIndex((one) => one.id === next?.id)}
-          label={run ? summaryText : `None of the ${total} checks has run ${finished ? "again" : "yet"}`}
-        />
-        <p className="meta">
-          {running
-            ? `The checks are running: ${progress} of ${total} done …`
-            : !run
-              ? finished
-                ? "The checks haven’t run since you opened this page. Run them as often as you like."
-                : "Run the checks as often as you like."
-              : stale
-                ? "These results are from before your last change. Run the checks again."
-                : null}
-        </p>
-      </div>
+    <div className={stale || passedBefore ? "flow checks-panel old" : "flow checks-panel"} ref={panel}>
       {run?.stopped ? (
         <div className="stopped">
           <p>
@@ -100,7 +117,7 @@ export function ChecksPanel(props: ChecksPanelProps) {
           <ShowLineButton file={run.stopped.file} line={run.stopped.line} onGoTo={onShowLine} />
         </div>
       ) : null}
-      {run && passed === total && !run.stopped && !stale ? (
+      {allPassed ? (
         <p className="state ok all-passed">
           <Icon name="tick" /> All checks pass. You have finished.
         </p>
@@ -143,13 +160,14 @@ export function ChecksPanel(props: ChecksPanelProps) {
             partDone={
               !stale && requirements.every(({ id, part }) => part !== one.part || results.get(id)?.status === "pass")
             }
+            status={results.get(one.id)?.status ?? (passedBefore ? "pass" : null)}
             result={results.get(one.id) ?? null}
-            stale={stale}
+            stale={stale || passedBefore}
             next={next?.id === one.id}
           />
         ))}
       </ol>
-      {props.selfChecks && run && passed === total && !run.stopped && !stale ? (
+      {props.selfChecks && allPassed ? (
         <section className="flow" aria-labelledby={`${id}-self-checks`}>
           <Heading className="size-1" id={`${id}-self-checks`}>
             Check for yourself
@@ -167,14 +185,16 @@ type ItemProps = {
   part: string | null;
   /** All checks of its part pass. */
   partDone: boolean;
+  /** Null if it hasn't run. */
+  status: CheckResult["status"] | null;
+  /** Its result in the last run. */
   result: CheckResult | null;
   /** The result is for code that has changed since. */
   stale: boolean;
   next: boolean;
 };
 
-function Item({ requirement, part, partDone, result, stale, next }: ItemProps) {
-  const status = result?.status ?? null;
+function Item({ requirement, part, partDone, status, result, stale, next }: ItemProps) {
   const kind = status === "pass" ? "pass" : next ? "fail" : status === "fail" ? "fails" : "todo";
   return (
     <li className={kind}>

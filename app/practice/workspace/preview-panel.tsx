@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect, useState } from "react";
 import type { Sounds } from "#app/domain/practice/practice.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LiveMessage, type MessageProps } from "#app/ui/message.tsx";
+import { StateDrawing } from "#app/ui/state-drawing.tsx";
 import type { GoalSetup } from "./goal-view.tsx";
 import { ScreenReaderPanel } from "./screen-reader-panel.tsx";
 
@@ -85,7 +86,12 @@ export function PreviewPanel(props: PreviewPanelProps) {
             <GoalView {...goal} width={width ?? 360} mine={container} />
           </Suspense>
         ) : null}
-        {empty ? <p className="sheet-note">Nothing to see yet. Your page appears here.</p> : null}
+        {empty ? (
+          <div className="sheet-note">
+            <StateDrawing name="blank" />
+            <p>Nothing to see yet. Your page appears here.</p>
+          </div>
+        ) : null}
       </div>
       {shown === "sounds" ? <ScreenReaderPanel title={title} sounds={sounds} onRefresh={onListen} /> : null}
     </>

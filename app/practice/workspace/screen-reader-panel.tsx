@@ -9,7 +9,9 @@ type ScreenReaderPanelProps = {
 /** What a screen reader says about a page, the tab order, and the weakest contrasts. */
 export function ScreenReaderPanel({ title, sounds, onRefresh }: ScreenReaderPanelProps) {
   if (sounds === null || sounds === "listening") return <p className="sounds">Listening to {title} …</p>;
-  const stops = sounds.sounds.filter(({ stop }) => stop !== null).sort((a, b) => (a.stop ?? 0) - (b.stop ?? 0));
+  const stops = sounds.sounds
+    .filter(({ tabStop }) => tabStop !== null)
+    .sort((a, b) => (a.tabStop ?? 0) - (b.tabStop ?? 0));
   return (
     // A scrolling element has to be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -36,8 +38,8 @@ export function ScreenReaderPanel({ title, sounds, onRefresh }: ScreenReaderPane
       <p className="label">Tab stops at</p>
       {stops.length === 0 ? <p>None, because there are no controls.</p> : null}
       <ol>
-        {stops.map(({ role, name, stop }) => (
-          <li key={stop}>
+        {stops.map(({ role, name, tabStop }) => (
+          <li key={tabStop}>
             <span className="soft">{role} </span>
             {name}
           </li>

@@ -53,12 +53,13 @@ export function announcement(run: Pick<CheckRun, "checks" | "stopped">, next: { 
 const withoutCode = (text: string): string => text.replaceAll("`", "").replace(/\.$/, "");
 
 /**
- * For a practice whose checks passed before it was opened. `at` is when they did for the first time, in milliseconds since
+ * For a practice whose checks all passed before it was opened. `at` is when they did for the first time, in milliseconds since
  * 1970, or null if that isn't known.
  */
 export function finishedText(at: number | null, language: string): string {
-  const day = at === null ? "before" : `on ${new Date(at).toLocaleDateString(language, { dateStyle: "long" })}`;
-  return `Finished ${day}: all checks passed.`;
+  return at === null
+    ? "Finished before"
+    : `Finished on ${new Date(at).toLocaleDateString(language, { dateStyle: "medium" })}`;
 }
 
 const units = [

@@ -6,7 +6,7 @@ import type { DraftStore } from "#app/practice/drafts/draft-store.ts";
 import type { EditorSettings } from "#app/practice/editor/settings.ts";
 import { LiveMessage, type MessageProps } from "#app/ui/message.tsx";
 import { CardHead } from "./card-head.tsx";
-import { ChecksPanel } from "./checks-panel.tsx";
+import { ChecksPanel, ChecksSummary } from "./checks-panel.tsx";
 import { CodePanel, type CodePanelHandle } from "./code-panel.tsx";
 import { ConsolePanel, describeErrors } from "./console-panel.tsx";
 import { HistoryDialog, SolutionDialog } from "./dialogs.tsx";
@@ -292,18 +292,24 @@ export function Workspace(props: WorkspaceProps) {
         ) : (
           <Heading id={`${id}-brief`}>{labels.brief}</Heading>
         )}
-        {/* What to do comes first until there is a next step. */}
-        {run === null ? task : null}
-        <LiveMessage
-          message={runs.runError ? { kind: "error", title: "The checks didn’t run.", children: runs.runError } : null}
-        />
-        <ChecksPanel
-          id={id}
+        <ChecksSummary
           practice={practice}
           run={run}
           finished={finished}
           running={running}
           progress={runs.progress}
+          stale={stale}
+        />
+        <LiveMessage
+          message={runs.runError ? { kind: "error", title: "The checks didn’t run.", children: runs.runError } : null}
+        />
+        {/* The brief comes before the list of checks until there is a next step. */}
+        {run === null ? task : null}
+        <ChecksPanel
+          id={id}
+          practice={practice}
+          run={run}
+          finished={finished}
           stale={stale}
           heading={inPage ? "h3" : "h4"}
           selfChecks={selfChecks}

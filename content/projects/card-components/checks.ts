@@ -1,4 +1,5 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
+import { alphaOf, colourDistance, seenColourOf } from "#app/practice/check-library/colours.ts";
 
 const cards = (t: Tester): HTMLElement[] => t.all(".card");
 
@@ -12,6 +13,9 @@ function within(t: Tester, card: Element, selector: string): HTMLElement {
 }
 
 const rounded = (pixels: number): number => Math.round(pixels * 10) / 10;
+
+/** In OKLab. A thin line in a colour that’s closer than this can hardly be seen. */
+const minColourDistance = 0.04;
 
 const near = (one: number, other: number, apart = 1): boolean => Math.abs(one - other) <= apart;
 
@@ -35,6 +39,62 @@ function rowsOf(t: Tester): HTMLElement[][] {
     else rows.push([card]);
   }
   return rows;
+}
+
+/** Whether a card is limited to 320 px without its padding and border. */
+const isContentBox = (t: Tester, card: Element): boolean =>
+  t.css(card, "box-sizing") === "content-box" && (near(t.px(card, "max-width"), 320) || near(t.px(card, "width"), 320));
+
+/** The colour behind the cards. */
+const pageColour = (t: Tester): string =>
+  ["body", ":root"].map((place) => t.css(place, "background-color")).find((colour) => alphaOf(colour) > 0) ?? "white";
+
+/** Whether people can tell two colours apart, one of which lies on the other. */
+const differs = (colour: string, behind: string): boolean =>
+  alphaOf(colour) > 0.1 && colourDistance(seenColourOf(colour), seenColourOf(behind)) > minColourDistance;
+
+/** Shows everything as it is while the pointer is over it, whatever the device can do. */
+function hoverAll(t: Tester): void {
+  for (const { style } of t.rules()) {
+    const rule = style.parentRule;
+    if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes(":hover")) continue;
+    rule.selectorText = rule.selectorText.replaceAll(":hover", ":not(.nothing)");
+    for (let outer = rule.parentRule; outer; outer = outer.parentRule)
+      if (outer instanceof CSSMediaRule)
+        outer.media.mediaText = outer.media.mediaText.replaceAll(
+          /\((?:any-)?(?:hover: hover|pointer: fine)\)/g,
+          "(width >= 0px)",
+        );
+  }
+}
+
+const visibleProperties =
+  "color background-color background-image border-color border-style border-width outline-style opacity filter transform translate scale rotate width height font-weight font-style text-decoration-line text-decoration-style text-decoration-thickness text-underline-offset".split(
+    " ",
+  );
+
+/** What people see of a card and of what’s in it, without shadows in the colour of the page. */
+function lookOf(t: Tester, card: Element): string {
+  const page = pageColour(t);
+  const shadowOf = (part: Element, pseudo?: string) => {
+    const shadow = t.css(part, "box-shadow", pseudo);
+    const colour = /^(?:rgba?|oklch|oklab|color)\([^)]*\)/.exec(shadow)?.[0];
+    return shadow.includes("inset") || (colour !== undefined && differs(colour, page)) ? shadow : "";
+  };
+  return [card, ...card.querySelectorAll("*")]
+    .flatMap((part) => [undefined, "::before", "::after"].map((pseudo) => [part, pseudo] as const))
+    .filter(([part, pseudo]) => pseudo === undefined || t.css(part, "content", pseudo) !== "none")
+    .map(([part, pseudo]) =>
+      [shadowOf(part, pseudo), ...visibleProperties.map((property) => t.css(part, property, pseudo))].join(),
+    )
+    .join("\n");
+}
+
+/** Ends transitions, so that a look sees where they lead. */
+function endTransitions(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, ::before, ::after { transition: none !important }");
+  document.adoptedStyleSheets.push(sheet);
 }
 
 export default {
@@ -71,13 +131,9 @@ export default {
             const colour = t.css(card, `border-${side}-color`);
             if (style === "none" || style === "hidden" || width < 1)
               return `The card ${titleOf(t, card)} has no border on this side: ${side}.`;
-            const behind = [
-              t.css(card, "background-color"),
-              t.css("body", "background-color"),
-              t.css(":root", "background-color"),
-            ];
-            if (/(?:, 0\)|\/ 0\))$/.test(colour) || behind.includes(colour))
-              return `The border of the card ${titleOf(t, card)} is there, but has the colour of what’s around it: \`${colour}\`. Choose another one.`;
+            const inside = t.css(card, "background-color");
+            if (![pageColour(t), ...(alphaOf(inside) > 0 ? [inside] : [])].every((behind) => differs(colour, behind)))
+              return `The border of the card ${titleOf(t, card)} (${side}) hardly differs from what’s around it: \`${colour}\`. Choose another colour.`;
           }
         }
       },
@@ -86,7 +142,7 @@ export default {
       id: "width",
       title: "A card is never wider than 320 px (20rem), with its padding and border",
       needs: ["border"],
-      widths: [1200],
+      widths: [360, 600, 800, 1000, 1200],
       hints: [
         "Look at the box of a card in the developer tools. Which of its areas does your width measure?",
         "`max-inline-size` limits the width. `box-sizing` says whether padding and border count.",
@@ -94,6 +150,10 @@ export default {
       ],
       run(t) {
         const all = cards(t);
+        const wide = all.find((card) => t.box(card).width > 321);
+        if (wide && t.width < 1200 && !isContentBox(t, wide))
+          return `In a window of ${t.width} px, the card ${titleOf(t, wide)} is ${rounded(t.box(wide).width)} px wide. Limit it to 20rem at every width.`;
+        if (t.width < 1200) return;
         // With more room, together and alone, only the learner's own limit keeps a card narrow.
         for (const around of [all[0]?.parentElement, all[0]?.closest("main")]) {
           around?.style.setProperty("inline-size", "100rem", "important");
@@ -107,8 +167,7 @@ export default {
           for (const card of shown ? [shown] : all) {
             const { width } = t.box(card);
             const says = `The card ${titleOf(t, card)} is ${rounded(width)} px wide`;
-            const isLimited = near(t.px(card, "max-width"), 320) || near(t.px(card, "width"), 320);
-            if (width > 321 && isLimited && t.css(card, "box-sizing") === "content-box")
+            if (width > 321 && isContentBox(t, card))
               return `${says}, although you limit it to 320 px: padding and border are added to it. Include them.`;
             if (width > 321) return `${says} in a list with more room. Limit it to 20rem.`;
             if (width < 240) return `${says} in a list with more room. Let it grow to 20rem.`;
@@ -221,9 +280,13 @@ export default {
           const outside = t.box(card);
           // Columns that are too many for a phone are what the check of rows is about.
           if (outside.width < 200) continue;
-          for (const selector of ["h2", ".about", ".price", ".order"]) {
+          for (const selector of ["h2", ".about", ".price", ".order", ".badge"]) {
             const part = within(t, card, selector);
             const box = t.box(part);
+            if (part.scrollWidth > part.clientWidth + 2 && t.css(part, "overflow-x") !== "visible")
+              return `With text twice as large, “${t.text(part)}” is cut off at the side. Let its box grow with the text.`;
+            // Where the badge is, is what the check of the badge is about.
+            if (selector === ".badge") continue;
             if (
               box.bottom > outside.bottom + 1 ||
               box.right > outside.right + 1 ||
@@ -389,18 +452,14 @@ export default {
         "Write a rule for `.card:hover` that changes the border’s colour.",
       ],
       run(t) {
-        const changes = t.rules().filter(({ selector }) => selector.includes(":hover"));
-        const reached = changes.some(({ selector, style }) => {
-          const plain = selector.replace(/::[\w-]+/g, "").replaceAll(":hover", ":is(*)");
-          return (
-            style.length > 0 &&
-            cards(t).every(
-              (card) =>
-                card.matches(plain) || Array.from(card.querySelectorAll("*")).some((part) => part.matches(plain)),
-            )
-          );
-        });
-        if (!reached) return "No rule with `:hover` matches the cards or what’s in them. Add one.";
+        if (!t.rules().some(({ selector }) => selector.includes(":hover")))
+          return "I found no rule with `:hover`. Add one for the cards or for what’s in them.";
+        endTransitions();
+        const before = cards(t).map((card) => lookOf(t, card));
+        hoverAll(t);
+        const same = cards(t).find((card, index) => lookOf(t, card) === before[index]);
+        if (same)
+          return `The card ${titleOf(t, same)} looks the same while the pointer is over it. Change something that people see, such as the border’s colour.`;
       },
     },
     {
@@ -415,6 +474,7 @@ export default {
         "Put `transition: none` for what has a transition, and `translate: none` for what moves on hover, into `@media (prefers-reduced-motion: reduce)`.",
       ],
       run(t) {
+        hoverAll(t);
         for (const card of cards(t)) {
           for (const part of [card, ...Array.from(card.querySelectorAll<HTMLElement>("*"))]) {
             const moves = (property: string) =>
@@ -569,7 +629,7 @@ export default {
         ["\n  .card:hover {\n    translate: none;\n  }\n", ""],
       ],
       failsFirst: "hover",
-      says: "No rule with",
+      says: "no rule with",
     },
     {
       name: "slower",

@@ -3,6 +3,8 @@ import { parsePage } from "#app/practice/check-library/page.ts";
 
 const isNode = (value: unknown): value is JsNode => typeof value === "object" && value !== null && "type" in value;
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 /** The text of a string or of a template literal without expressions. Null for everything else. */
 function fixedText(node: unknown): string | null {
   if (!isNode(node)) return null;
@@ -13,10 +15,35 @@ function fixedText(node: unknown): string | null {
   return text?.value?.raw ?? "";
 }
 
-/** Whether it adds something to a text that says “Hello”, as in `"Hello, " + name`. */
+/** Whether a template literal contains “Hello” and a value, or two values, one of which can be the word. */
+function canGreet(template: JsNode): boolean {
+  const texts = listOf(template["quasis"]) as readonly { value?: { raw?: string } }[];
+  const values = listOf(template["expressions"]).length;
+  return values > 1 || (values === 1 && texts.some(({ value }) => /\bhello\b/i.test(value?.raw ?? "")));
+}
+
+/** The calls of `input` for the visitor’s name in an expression, without those inside functions. */
+function nameReads(value: unknown): readonly JsNode[] {
+  if (Array.isArray(value)) return value.flatMap(nameReads);
+  if (!isNode(value) || /Function/.test(value.type)) return [];
+  const [callee, given] = [value["callee"], listOf(value["arguments"])];
+  if (isNode(callee) && callee["name"] === "input" && fixedText(given[0]) === "name") return [value];
+  return Object.values(value).flatMap(nameReads);
+}
+
+/** Whether a call shows or logs what it’s given. */
+function isOutput({ callee }: JsNode): boolean {
+  if (!isNode(callee)) return false;
+  const object = callee["object"];
+  return callee["name"] === "show" || (isNode(object) && object["name"] === "console");
+}
+
+/** Whether it adds something to a text that says “Hello”, as in `"Hello, " + name` or `"Hello, ".concat(name)`. */
 function joinsGreeting(node: JsNode): boolean {
-  if (node["operator"] !== "+") return false;
-  const pieces = [node["left"], node["right"]];
+  const callee = isNode(node["callee"]) ? node["callee"] : null;
+  const method = isNode(callee?.["property"]) ? callee["property"]["name"] : null;
+  if (node["operator"] !== "+" && method !== "concat") return false;
+  const pieces = callee ? [callee["object"], ...listOf(node["arguments"])] : [node["left"], node["right"]];
   const texts = pieces.map(fixedText);
   return texts.some((text) => /\bhello\b/i.test(text ?? "")) && texts.includes(null);
 }
@@ -67,6 +94,8 @@ export default {
           return `The page loads “${paths.join("”, “")}”, but your script is \`main.js\` in the folder \`js\`. Correct the \`src\`.`;
         if (!script.hasAttribute("defer") && script.getAttribute("type") !== "module")
           return "The path is right, but the script has no `defer`. Add it, so that the script waits until the page has been read.";
+        if (script.hasAttribute("async"))
+          return "The script has `async` as well. Then it runs as soon as it has loaded, perhaps before the page has been read. Remove `async`.";
         if ((script.textContent ?? "").trim() !== "")
           return "There’s something between the script’s tags, and the browser ignores it because of the `src`. Move any code to `js/main.js`.";
         if (paths.length !== 1)
@@ -117,9 +146,13 @@ export default {
           return "I found no template literal in `js/main.js`. Write the greeting between backticks.";
         if (!templates.some((one) => Array.isArray(one["expressions"]) && one["expressions"].length > 0))
           return "Your text between backticks contains no `${…}`. Use one to put the name into the greeting.";
-        const joined = t.nodes("js/main.js", "BinaryExpression").find(joinsGreeting);
+        const joined = [...t.nodes("js/main.js", "BinaryExpression"), ...t.nodes("js/main.js", "CallExpression")].find(
+          joinsGreeting,
+        );
         if (joined)
-          return `Line ${joined.line} of \`js/main.js\` joins the greeting with a plus sign. Put the name between the backticks, with \`\${…}\`.`;
+          return `Line ${joined.line} of \`js/main.js\` joins the greeting with ${joined.type === "CallExpression" ? "`concat`" : "a plus sign"}. Put the name between the backticks, with \`\${…}\`.`;
+        if (!templates.some(canGreet))
+          return "None of your template literals greets the visitor. Write the whole greeting between backticks, with the name in `${…}`.";
       },
     },
     {
@@ -156,6 +189,7 @@ export default {
           then: [{ output: ["length", { contains: "12" }] }],
         },
         { inputs: { name: "Bo", birthYear: "1999" }, then: [{ output: ["length", { contains: "2" }] }] },
+        { inputs: { name: "Zoë", birthYear: "2001" }, then: [{ output: ["length", { contains: "3" }] }] },
       ],
     },
     {
@@ -189,6 +223,11 @@ export default {
           return `Line ${old.line ?? 0} of \`js/main.js\` declares a variable with \`var\`. Use \`const\`, or \`let\` if its value changes.`;
         if (declarations.length === 0)
           return "I found no variables. Keep the visitor’s name in a `const`, because you need it more than once.";
+        const reads = nameReads(t.tree("js/main.js"));
+        const shown = t.nodes("js/main.js", "CallExpression").filter(isOutput);
+        const readToShow = shown.flatMap((call) => nameReads(call["arguments"]));
+        if (reads.length > 1 && reads.length === readToShow.length)
+          return `Your code reads the field \`name\` ${reads.length} times and never keeps what it says. Read it once, and keep the name in a \`const\`.`;
       },
     },
   ],
@@ -353,6 +392,53 @@ export default {
       patch: { "js/main.js": [["name.length", "name.length()"]] },
       failsFirst: "length",
       says: "is not a function",
+    },
+    {
+      name: "async-too",
+      why: "Both attributes are said to make a page load faster, so both seem twice as good.",
+      patch: [[" defer>", " async defer>"]],
+      failsFirst: "loaded",
+      says: "`async` as well",
+    },
+    {
+      name: "cleared",
+      why: "Clearing the console makes the greeting stand out, but the first line is gone.",
+      patch: { "js/main.js": [["console.log(greeting);", "console.clear();\nconsole.log(greeting);"]] },
+      failsFirst: "first-line",
+      says: "Hello, Ada!",
+    },
+    {
+      name: "concat",
+      why: "`concat` joins text too, and the template literal is there for another message.",
+      patch: {
+        "js/main.js": [
+          ["`Hello, ${name}!`", '"Hello, ".concat(name, "!")'],
+          ["console.log(greeting);", "console.log(greeting);\nconsole.log(`${name} was here.`);"],
+        ],
+      },
+      failsFirst: "template",
+      says: "joins the greeting with `concat`",
+    },
+    {
+      name: "bytes",
+      why: "A text is stored as bytes, so its bytes seem to be its characters.",
+      patch: { "js/main.js": [["name.length", "new TextEncoder().encode(name).length"]] },
+      failsFirst: "length",
+      says: "4",
+    },
+    {
+      name: "read-each-time",
+      why: "The field always has the name, so nothing needs to be kept.",
+      patch: {
+        "js/main.js": [
+          ['const name = input("name").trim();\nconst greeting = `Hello, ${name}!`;\n', ""],
+          ["console.log(greeting);", 'console.log(`Hello, ${input("name").trim()}!`);'],
+          ['show("greeting", greeting);', 'show("greeting", `Hello, ${input("name").trim()}!`);'],
+          ["name.length", 'input("name").trim().length'],
+        ],
+      },
+      failsFirst: "const-let",
+      says: "reads the field `name` 3 times",
     },
     {
       name: "var",

@@ -333,6 +333,28 @@ test("what is inert can't be used", async () => {
   expect(messageOf(run)).toBe("`<button>` can't be used, because it is inside `<main inert>`.");
 });
 
+test("what doesn't receive the pointer can't be clicked", async () => {
+  const through = `<style>label { pointer-events: none } input { pointer-events: auto }</style><label>Sow <input type="checkbox"></label>`;
+  const run = await runCheck(through, { steps: [{ click: "label" }] });
+  expect(messageOf(run)).toBe("`<label>` can't be clicked, because of a style with `pointer-events: none`.");
+  const inside = `<style>label { pointer-events: none } span { pointer-events: auto }</style><label><span>Sow</span></label>`;
+  expect((await runCheck(inside, { steps: [{ click: "label" }] })).checks[0]?.status).toBe("pass");
+  const drawn = `<style>input { position: absolute; opacity: 0; pointer-events: none }</style><label><input type="checkbox">Sow</label>`;
+  expect((await runCheck(drawn, { steps: [{ click: "input" }] })).checks[0]?.status).toBe("pass");
+});
+
+test("the rules of an @scope have selectors that match", async () => {
+  const page = `<style>@scope (.card) { :scope:hover b { color: red } i { color: blue } }</style><p class="card"><b>x</b></p>`;
+  const program = `({ one: (t) => t.rules().map(({ selector }) => selector).join(" / ") })`;
+  expect(messageOf(await runCheck(page, { run: true }, program))).toBe(":is(.card):hover b / :is(.card) i");
+});
+
+test("what the console no longer shows doesn't count", async () => {
+  const page = `<script>console.log("one"); console.clear(); console.log("two");</script>`;
+  const run = await runCheck(page, { steps: [{ expect: { console: [0, "two"] } }] });
+  expect(run.checks[0]?.status).toBe("pass");
+});
+
 const form = (buttons: string) => `<form><input name="task" required>${buttons}</form>`;
 
 test.for([

@@ -77,7 +77,7 @@ test("a workspace in a lesson: the button and the summary are in view after a ru
   await run.evaluate((one) => scrollBy({ top: one.getBoundingClientRect().top - 150, behavior: "instant" }));
   const before = await edges(run);
   await run.tap();
-  const summary = card.locator(".checks-panel .label");
+  const summary = card.locator(".checks-summary .label");
   await summary.getByText(/checks passed/).waitFor({ timeout: 30_000 });
   await page.waitForTimeout(300);
   expect(Math.abs((await edges(run)).top - before.top)).toBeLessThan(3);
