@@ -7,6 +7,7 @@ import { lessonPath, sectionPath } from "#app/domain/urls.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { course } from "#app/pages/progress/course.server.ts";
 import { CoursePath } from "#app/ui/course-path.tsx";
+import { Emblem } from "#app/ui/emblem.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LessonList } from "#app/ui/lesson-list.tsx";
 import { Mark } from "#app/ui/mark.tsx";
@@ -77,7 +78,7 @@ export default function Tutorials({ loaderData }: Route.ComponentProps) {
       {sections
         .filter((section) => section.lessons.length > 0)
         .map((section) => (
-          <Row key={section.slug} labelledBy={section.slug}>
+          <Row key={section.slug} labelledBy={section.slug} margin={<Emblem name={section.slug} />}>
             {/* In the text, because the margin contains the lesson numbers. */}
             <h2 id={section.slug}>{section.title}</h2>
             <LessonList lessons={section.lessons} />

@@ -6,6 +6,7 @@ test("a body with only comments and whitespace is empty", () => {
     isEmptyPage("<html><head><title>Ada</title></head><body class='a'>\n <!-- <p>Menu</p> -->\n</body></html>"),
   ).toBe(true);
   expect(isEmptyPage("<head></head><body>")).toBe(true);
+  expect(isEmptyPage("<body><main>\n<!-- Part A -->\n</main></body>")).toBe(true);
   expect(isEmptyPage(" \n")).toBe(true);
 });
 
