@@ -13,6 +13,7 @@ import { lostContent } from "./hidden-for-good.ts";
 import { styleOf } from "./native.ts";
 import { isPerceivable, isTransparent } from "./perception.ts";
 import type { RunningPage } from "./runtime.ts";
+import { outline } from "./structure.ts";
 import { fail, quotedTag } from "./visitor.ts";
 
 const minContrast = 4.5;
@@ -72,12 +73,12 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
     const mains = shown("main, [role='main' i]").filter(isPerceivable);
     if (mains.length !== 1)
       fail(`A page needs one visible \`<main>\`. This one has ${mains.length === 0 ? "none" : mains.length}.`);
-    const first = shown("h1").filter(isPerceivable);
+    const headings = outline().filter(({ element }) => isShown(element));
+    const first = headings.filter(({ level, element }) => level === 1 && isPerceivable(element));
     if (first.length !== 1)
-      fail(`A page needs one \`<h1>\`. This one has ${first.length === 0 ? "none" : first.length}.`);
+      fail(`A page needs one visible \`<h1>\`. This one has ${first.length === 0 ? "none" : first.length}.`);
     let level = 0;
-    for (const heading of shown("h1, h2, h3, h4, h5, h6")) {
-      const own = Number(heading.localName[1]);
+    for (const { level: own, element: heading } of headings) {
       // The heading of a menu often comes before the one of the page.
       if (level === 0 && own === 2 && heading.closest("nav, aside, [role='navigation' i]")) continue;
       if (own > level + 1)

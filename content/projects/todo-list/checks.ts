@@ -30,6 +30,17 @@ const taskItems = (t: Tester, list: Element): Element[] =>
     .filter((item) => list.contains(item))
     .filter((item) => boxesOf(item).length > 0 || item.querySelector(itemSelector) === null);
 
+/** Words in a task that its box is named by, although they aren’t in its label. */
+function wordsOutside(box: HTMLInputElement): string {
+  const ids = (box.getAttribute("aria-labelledby") ?? "").split(/\s+/).filter((id) => id !== "");
+  const parts = ids.map((id) => box.ownerDocument.getElementById(id));
+  const outside = parts.find(
+    (part) =>
+      part?.closest(itemSelector)?.contains(box) && ![...(box.labels ?? [])].some((label) => label.contains(part)),
+  );
+  return outside?.textContent?.trim() ?? "";
+}
+
 /** Words right after a label, as if its text went on there. */
 function wordsAfter(label: Element): string {
   const next = label.nextSibling;
@@ -39,8 +50,8 @@ function wordsAfter(label: Element): string {
 
 /** Whether a text says how many tasks are left: “2 left”, “2 of 3 left”, “2 left, 1 done”, or “all done”. */
 function saysHowManyAreLeft(text: string, left: number, all: number): boolean {
-  const numbers = numbersIn(text);
-  if (left === 0 && numbers.length === 0) return /\ball\b/i.test(text);
+  const numbers = numbersIn(text.replace(/\p{L}+/gu, " "));
+  if (left === 0 && numbers.length === 0) return text !== "";
   const total = /(?:\bof\b|\bvon\b|\/)\s*(\d+)/i.exec(text)?.[1];
   if (total !== undefined && Number(total) !== all && !/\bof the\b/i.test(text)) return false;
   // A number of done tasks may stand beside it, if the line says so. More than all can’t be tasks, but a date.
@@ -341,7 +352,7 @@ export default {
             return `Clicking “${name}” can’t tick its box, because the text isn’t in the box’s \`label\`. Put it there, as people can’t click an \`aria-label\`.`;
           if (label.querySelector("a[href], button"))
             return `The label of “${name}” contains a ${label.querySelector("button") ? "button" : "link"}, which takes the click, so the words don’t tick the box. Put it outside the label.`;
-          const rest = wordsAfter(label);
+          const rest = wordsAfter(label) || wordsOutside(box);
           if (rest !== "")
             return `The words “${rest}” come after the label “${t.text(label)}”, so clicking them does nothing. Put the whole task in the \`label\`.`;
           const before = box.checked;
