@@ -41,6 +41,13 @@ export function perceivableText(root: Element): string {
   return collapseWhitespace(text);
 }
 
+/** Whether a part of its own text is cut off where people can't scroll to it. */
+export const isCutOff = (element: Element): boolean =>
+  !isForScreenReaders(element) &&
+  [...element.childNodes].some(
+    (node) => node instanceof Text && withoutCutOff(node, element).trimEnd() !== node.data.trimEnd(),
+  );
+
 interface Area {
   readonly left: number;
   readonly top: number;

@@ -11,7 +11,7 @@ import { backdrop, colourOf, composite, contrastRatio, textContrast } from "./co
 import { collapseWhitespace } from "./expectations.ts";
 import { lostContent } from "./hidden-for-good.ts";
 import { styleOf } from "./native.ts";
-import { isPerceivable, isTransparent } from "./perception.ts";
+import { isCutOff, isPerceivable, isTransparent } from "./perception.ts";
 import type { RunningPage } from "./runtime.ts";
 import { outline } from "./structure.ts";
 import { fail, quotedTag } from "./visitor.ts";
@@ -127,6 +127,12 @@ export const standard: Readonly<Record<StandardId, Requirement>> = {
       if (wide > narrowest)
         fail(
           `At a width of ${narrowest} px, the page is ${wide} px wide, so it scrolls sideways.${culprit ? ` ${quotedTag(culprit)} sticks out.` : ""}`,
+        );
+      // Scripts may show the rest.
+      const cut = document.scripts.length === 0 ? textElements().find(isCutOff) : undefined;
+      if (cut)
+        fail(
+          `At a width of ${narrowest} px, “${collapseWhitespace(cut.textContent ?? "").slice(0, 40)}” in ${quotedTag(cut)} is cut off. Let its lines wrap.`,
         );
       return;
     }

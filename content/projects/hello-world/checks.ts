@@ -1,7 +1,6 @@
 import type { JsNode, Practice, Tester } from "#app/domain/practice/practice.ts";
 import { parsePage } from "#app/practice/check-library/page.ts";
-
-const isNode = (value: unknown): value is JsNode => typeof value === "object" && value !== null && "type" in value;
+import { dependsOn, isNode, namesWith } from "#app/practice/check-library/values.ts";
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -15,11 +14,12 @@ function fixedText(node: unknown): string | null {
   return text?.value?.raw ?? "";
 }
 
-/** Whether a template literal contains “Hello” and a value, or two values, one of which can be the word. */
-function canGreet(template: JsNode): boolean {
+/** Whether a template literal contains “Hello” and what was typed. The word can be a value, too. */
+function canGreet(template: JsNode, typed: ReadonlySet<string>): boolean {
   const texts = listOf(template["quasis"]) as readonly { value?: { raw?: string } }[];
-  const values = listOf(template["expressions"]).length;
-  return values > 1 || (values === 1 && texts.some(({ value }) => /\bhello\b/i.test(value?.raw ?? "")));
+  const values = listOf(template["expressions"]);
+  const hasWord = values.length > 1 || texts.some(({ value }) => /\bhello\b/i.test(value?.raw ?? ""));
+  return hasWord && values.some((value) => dependsOn(value, typed));
 }
 
 /** The calls of `input` for the visitor’s name in an expression, without those inside functions. */
@@ -39,13 +39,16 @@ function isOutput({ callee }: JsNode): boolean {
 }
 
 /** Whether it adds something to a text that says “Hello”, as in `"Hello, " + name` or `"Hello, ".concat(name)`. */
-function joinsGreeting(node: JsNode): boolean {
+function joinsGreeting(node: JsNode, typed: ReadonlySet<string>): boolean {
   const callee = isNode(node["callee"]) ? node["callee"] : null;
   const method = isNode(callee?.["property"]) ? callee["property"]["name"] : null;
   if (node["operator"] !== "+" && method !== "concat") return false;
   const pieces = callee ? [callee["object"], ...listOf(node["arguments"])] : [node["left"], node["right"]];
   const texts = pieces.map(fixedText);
-  return texts.some((text) => /\bhello\b/i.test(text ?? "")) && texts.includes(null);
+  return (
+    texts.some((text) => /\bhello\b/i.test(text ?? "")) &&
+    pieces.some((piece, index) => texts[index] === null && dependsOn(piece, typed))
+  );
 }
 
 export default {
@@ -62,7 +65,7 @@ export default {
       { name: "age", label: "The age that you reach in 2030" },
     ],
   },
-  standard: ["s1", "s2", "s3", "s4", "s6"],
+  standard: ["s1", "s2", "s3", "s4", "s5", "s6"],
   checks: [
     {
       id: "loaded",
@@ -146,12 +149,13 @@ export default {
           return "I found no template literal in `js/main.js`. Write the greeting between backticks.";
         if (!templates.some((one) => Array.isArray(one["expressions"]) && one["expressions"].length > 0))
           return "Your text between backticks contains no `${…}`. Use one to put the name into the greeting.";
+        const typed = namesWith(t.tree("js/main.js"), "input");
         const joined = [...t.nodes("js/main.js", "BinaryExpression"), ...t.nodes("js/main.js", "CallExpression")].find(
-          joinsGreeting,
+          (node) => joinsGreeting(node, typed),
         );
         if (joined)
           return `Line ${joined.line} of \`js/main.js\` joins the greeting with ${joined.type === "CallExpression" ? "`concat`" : "a plus sign"}. Put the name between the backticks, with \`\${…}\`.`;
-        if (!templates.some(canGreet))
+        if (!templates.some((one) => canGreet(one, typed)))
           return "None of your template literals greets the visitor. Write the whole greeting between backticks, with the name in `${…}`.";
       },
     },

@@ -228,7 +228,7 @@ export default {
       ceiling: [0, 2, 1],
       differs: "the fruits are in another order",
       second: `<ul><li class="ripe">Fig</li><li class="ripe" data-target>Plum</li><li>Pear</li></ul>
-        <ol><li>Apple</li><li class="ripe">Kiwi</li><li>Lime</li><li>Pear</li><li class="ripe" data-target>Date</li><li class="ripe">Fig</li></ol>`,
+        <ol><li>Apple</li><li class="ripe">Kiwi</li><li>Lime</li><li>Pear</li><li class="ripe" data-target>Date</li><li class="ripe">Fig</li><li class="ripe">Mango</li></ol>`,
     }),
     level(10, {
       title: "every stall that isn’t closed",

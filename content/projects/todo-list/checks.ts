@@ -2,6 +2,7 @@ import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { sentPairs } from "#app/practice/check-library/forms.ts";
 import { numbersIn } from "#app/practice/check-library/numbers.ts";
 import { languageOf } from "#app/practice/check-library/page.ts";
+import { coveredBy } from "#app/practice/check-library/pointer.ts";
 import { isReadAfter } from "#app/practice/check-library/reading-order.ts";
 import { containsLetters, lettersOf, quoted } from "#app/practice/check-library/text.ts";
 import { saysSomething } from "#app/practice/check-library/words.ts";
@@ -237,9 +238,12 @@ export default {
         );
         const first = controls[0];
         if (first?.type === "select-one") {
-          const options = [...(first as HTMLSelectElement).options].filter((option) => option.value !== "");
+          const options = [...(first as HTMLSelectElement).options].filter(
+            (option) => option.value !== "" && !option.matches(":disabled") && !option.hidden,
+          );
           const values = options.map((option) => option.value);
-          if (options.length !== 3) return `The \`select\` should offer three choices. I found ${options.length}.`;
+          if (options.length !== 3)
+            return `The \`select\` should offer three choices that people can make. I found ${options.length}.`;
           if (new Set(values).size !== 3)
             return `The three choices send ${values.join(", ")}. Give each one a different \`value\`.`;
           const offered = quoted(options.map((option) => t.text(option)));
@@ -251,7 +255,8 @@ export default {
           return `The priority is a control of type \`${first?.type}\`. Use a \`select\` or radio buttons, so that people choose one of three.`;
         const radios = controls as HTMLInputElement[];
         const values = radios.map((radio) => radio.value);
-        if (radios.length !== 3) return `The priority should have three radio buttons. I found ${radios.length}.`;
+        if (radios.filter((radio) => !radio.matches(":disabled")).length !== 3)
+          return `The priority should have three radio buttons that people can choose. I found ${radios.filter((radio) => !radio.matches(":disabled")).length}.`;
         if (new Set(values).size !== 3)
           return `The three radio buttons send ${values.join(", ")}. Give each one its own \`value\`, because without one it sends “on”.`;
         const bare = radios.find((radio) => t.name(radio) === "");
@@ -355,6 +360,9 @@ export default {
           const rest = wordsAfter(label) || wordsOutside(box);
           if (rest !== "")
             return `The words “${rest}” come after the label “${t.text(label)}”, so clicking them does nothing. Put the whole task in the \`label\`.`;
+          const over = coveredBy(label);
+          if (over)
+            return `A click on the words “${t.text(label)}” lands on \`${over.localName}\`, which lies over them. Move it away, or give what lies over them \`pointer-events: none\`.`;
           const before = box.checked;
           await t.click(label);
           if (box.checked === before)
@@ -529,7 +537,7 @@ export default {
       why: "“Important or not” seems enough, although the project asks for three choices.",
       patch: [['<option value="low">Low</option>', ""]],
       failsFirst: "priority",
-      says: "should offer three choices. I found 2",
+      says: "should offer three choices that people can make. I found 2",
     },
     {
       name: "select-alone",
