@@ -1,10 +1,11 @@
 /**
  * `npm run check:exercises [-- name …]`: proves exercises and projects in a browser, with the site's runner and the
  * headers of production. Names are parts of ids. Without one, it proves what has changed since its last proof, or
- * everything with `--all`. If CI is set, it also proves a random tenth of the others. `--mutants` tries mutants and mirrors
- * instead, and saves no proof: not all checks survive it yet. docs/guides/exercise.md says what is proved.
- * Exit code 1 if something fails. Proofs are saved in `content/proofs.json`, except if CI is set, because nothing in the
- * tree changes there. They are valid for the browser that they were made with.
+ * everything with `--all`. If CI is set, it also proves a random tenth of the others. docs/guides/exercise.md says what is
+ * proved. `--mutants` tries mutants and mirrors of the named practices instead. Those that pass are tried again with every
+ * later proof, once the practice has changed.
+ * Exit code 1 if something fails. Proofs are saved in `content/proofs.json` and `content/mutants.json`, except if CI is set,
+ * because nothing in the tree changes there. Proofs are valid for the browser that they were made with.
  *
  * CONTENT_DIR: the folder, `content` by default. BROWSER_PATH: the browser.
  */
@@ -14,10 +15,13 @@ import { join, relative, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import {
   engineHash,
+  type MutantProof,
+  mutantProofsFile,
   type Proof,
   proofHash,
   proofsFile,
   provedOn,
+  readMutantProofs,
   readProofs,
   toProveInCi,
 } from "#app/catalog/build/practice-proofs.ts";
@@ -50,6 +54,12 @@ for (const problem of problems)
 const proofs: Record<string, Proof> = { ...readProofs(contentDir) };
 const engine = engineHash();
 const hashes = new Map(practices.map(({ data, folder }) => [data.id, proofHash(folder, data.program, engine)]));
+const mutantProofs: Record<string, MutantProof> = { ...readMutantProofs(contentDir) };
+/** Without the engine. */
+const ownHashes = new Map(practices.map(({ data, folder }) => [data.id, proofHash(folder, data.program, "")]));
+/** Whether the mutants of a practice passed once, and it has changed since. */
+const hasOldMutants = (id: string): boolean =>
+  mutantProofs[id] !== undefined && mutantProofs[id].hash !== ownHashes.get(id);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
 const browserVersion = browser.version().split(".")[0] ?? "";
 const allTasks = (await readContent(contentDir)).tasks;
@@ -75,7 +85,9 @@ if (wanted.length > 0) {
   const server = await startProofServer({ contentDir });
   const jobs = wanted.map((practice) => {
     const trials = trialsOf(practice);
-    return { practice, trials, list: onlyMutants ? trialJobs(practice, trials) : jobsOf(practice) };
+    const triesMutants = onlyMutants || hasOldMutants(practice.data.id);
+    const list = [...(onlyMutants ? [] : jobsOf(practice)), ...(triesMutants ? trialJobs(practice, trials) : [])];
+    return { practice, trials: triesMutants ? trials : null, list };
   });
   const queue = jobs.flatMap(({ list }) => list);
   const tallies: Tallies = new Map(
@@ -95,17 +107,19 @@ if (wanted.length > 0) {
   } finally {
     await server.close();
   }
-  if (onlyMutants) printTrials(jobs.map(({ practice, trials }) => [practice.data.id, trials.summary()]));
-  if (!isCi && !onlyMutants) {
-    const known = new Set(practices.map(({ data }) => data.id));
-    const kept = Object.entries(proofs).filter(([id]) => known.has(id));
-    const sorted = Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
-    writeFileSync(proofsFile(contentDir), `${JSON.stringify(sorted, null, 2)}\n`);
+  const tried = jobs.flatMap(({ practice, trials }) => (trials ? [[practice.data.id, trials.summary()] as const] : []));
+  if (tried.length > 0) printTrials(tried);
+  if (!isCi) {
+    if (!onlyMutants) save(proofsFile(contentDir), proofs);
+    if (tried.length > 0) save(mutantProofsFile(contentDir), mutantProofs);
   }
 }
 await browser.close();
 const rest = practices.length - wanted.length;
 const seconds = (performance.now() / 1000).toFixed(0);
+const untried = practices.filter(({ data }) => mutantProofs[data.id] === undefined).length;
+if (untried > 0 && names.length === 0)
+  console.log(`${untried} practices have no record of their mutants yet. Try them with --mutants.`);
 console.log(
   `${wanted.length + tasks.length} checked in ${seconds} s${rest > 0 ? `, ${rest} ${names.length > 0 ? "others" : "unchanged since they passed"}` : ""}.`,
 );
@@ -119,8 +133,18 @@ function practicesToProve(): LoadedPractice[] {
     id: practice.data.id,
     hash: hashes.get(practice.data.id) ?? "",
   }));
-  if (isCi) return toProveInCi(hashed, proofs, browserVersion).map(({ practice }) => practice);
-  return hashed.filter(({ id, hash }) => provedOn(proofs, id, hash) === null).map(({ practice }) => practice);
+  const inCi = isCi ? toProveInCi(hashed, proofs, browserVersion) : [];
+  return hashed
+    .filter((one) => inCi.includes(one) || provedOn(proofs, one.id, one.hash) === null || hasOldMutants(one.id))
+    .map(({ practice }) => practice);
+}
+
+/** Saves the records of the practices that exist, in the order of their ids. */
+function save(file: string, records: Readonly<Record<string, unknown>>): void {
+  const known = new Set(practices.map(({ data }) => data.id));
+  const kept = Object.entries(records).filter(([id]) => known.has(id));
+  const sorted = Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
 // --- proving --------------------------------------------------------------------------------------------------------
@@ -148,7 +172,8 @@ interface Tally {
   /** How long all checks took, in milliseconds, for each run of a right answer. */
   readonly times: number[];
   ms: number;
-  readonly trials: Trials;
+  /** Null if mutants aren’t tried. */
+  readonly trials: Trials | null;
 }
 
 type Tallies = ReadonlyMap<LoadedPractice, Tally>;
@@ -237,9 +262,11 @@ async function work(browser: Browser, url: string, queue: Job[], tallies: Tallie
 function report(practice: LoadedPractice, { runs, trials, times, ms, ...tally }: Tally): void {
   const { id, checks } = practice.data;
   const hash = hashes.get(id) ?? "";
-  const faults = [...tally.faults, ...(onlyMutants ? trials.faults() : [])];
-  if (faults.length === 0)
-    proofs[id] = { hash, proved: new Date().toISOString().slice(0, 10), browser: browserVersion };
+  const today = new Date().toISOString().slice(0, 10);
+  const missed = trials?.faults() ?? [];
+  const faults = [...tally.faults, ...missed];
+  if (trials && missed.length === 0) mutantProofs[id] = { hash: ownHashes.get(id) ?? "", tried: today };
+  if (faults.length === 0) proofs[id] = { hash, proved: today, browser: browserVersion };
   else delete proofs[id];
   failed ||= faults.length > 0;
   const median = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;

@@ -19,9 +19,20 @@ export interface Proof {
 /** By the id of the practice. */
 export type Proofs = Readonly<Record<string, Proof>>;
 
+/** That no mutant of a practice survives its checks, and no mirror is refused. */
+export interface MutantProof {
+  /** Of the files of the practice and its program, without the engine: other engines run the same checks. */
+  readonly hash: string;
+  /** The day, as `2026-11-21`. */
+  readonly tried: string;
+}
+
+/** By the id of the practice. A practice that isn't here hasn't been tried, or still has survivors. */
+export type MutantProofs = Readonly<Record<string, MutantProof>>;
+
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** What runs and judges code of learners: folders, of which some parts don't count, and files. */
-const engineFolders = ["app/practice", "app/domain/markup", "scripts/mutants"];
+const engineFolders = ["app/practice", "app/domain/markup"];
 const engine = [
   "app/domain/practice/practice.ts",
   "http/headers.ts",
@@ -36,11 +47,18 @@ const around = /^app\/practice\/(workspace|editor|drafts|task-kinds|check-librar
 /** Path of the file with the proofs. */
 export const proofsFile = (contentDir: string): string => join(contentDir, "proofs.json");
 
+/** Path of the file with the results of mutants. */
+export const mutantProofsFile = (contentDir: string): string => join(contentDir, "mutants.json");
+
 /** What the file says; empty if there is none. Rejects files that are no JSON. */
-export function readProofs(contentDir: string): Proofs {
-  const file = proofsFile(contentDir);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Proofs) : {};
-}
+export const readProofs = (contentDir: string): Proofs => readRecords<Proof>(proofsFile(contentDir));
+
+/** The same for mutants. */
+export const readMutantProofs = (contentDir: string): MutantProofs =>
+  readRecords<MutantProof>(mutantProofsFile(contentDir));
+
+const readRecords = <T>(file: string): Readonly<Record<string, T>> =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, T>) : {};
 
 /** Hash of the engine as it is now; every proof holds only together with it. */
 export function engineHash(): string {
@@ -51,7 +69,7 @@ export function engineHash(): string {
   return hashOf([...own, ...engine].sort(), root, "");
 }
 
-/** Hash of a practice in its folder, with its program, which contains what it uses of the check library, and the engine. */
+/** Hash of a practice in its folder, with its program, which contains what it uses of the check library, and the engine, if any. */
 export const proofHash = (folder: string, program: string | null, withEngine: string): string =>
   hashOf(
     filesBelow(folder).map((file) => relative(folder, file).replaceAll("\\", "/")),

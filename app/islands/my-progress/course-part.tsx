@@ -75,7 +75,7 @@ function Lesson({ title, href, state, next, left, exercisesDone, exercises, best
           <Icon name="here" /> {left === "" ? "Next" : `Next: ${left.toLowerCase()}`}
         </span>
       ) : (
-        <span className="state">{left === "" ? "Open" : left}</span>
+        <span className={left === "" ? "state meta" : "state"}>{left === "" ? "Not started" : left}</span>
       )}
       <span className="facts">
         {exercises > 0 ? (
