@@ -1,5 +1,6 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { textOf } from "#app/practice/check-library/page.ts";
+import { containsLetters } from "#app/practice/check-library/text.ts";
 
 export default {
   kind: "page",
@@ -53,6 +54,13 @@ export default {
             text === questions[number],
             `The summary of disclosure ${number + 1} is “${text}”. It should be “${questions[number]}”`,
           );
+          const shown = t.visibleText(summary);
+          t.ok(
+            containsLetters(shown, text),
+            shown === ""
+              ? `People can’t see the summary “${text}”. Remove whatever hides it.`
+              : `People only see “${shown}” of the summary “${text}”. Remove whatever hides the rest.`,
+          );
         });
       },
     },
@@ -77,6 +85,12 @@ export default {
               ? `The answer “${answer} …” isn’t in disclosure ${number + 1}. Move it there, after the \`summary\`.`
               : `The answer “${answer} …” is missing from the page. Put it back, after its question.`,
           );
+          (one as HTMLDetailsElement).open = true;
+          for (const child of rest)
+            t.ok(
+              containsLetters(t.visibleText(child), textOf(child)),
+              `Even after people open question ${number + 1}, they can’t see all of “${textOf(child)}”. Remove whatever hides it, because \`details\` hides the answer by itself.`,
+            );
         });
       },
     },
@@ -195,6 +209,27 @@ export default {
       ],
       failsFirst: "answers",
       says: "isn’t in disclosure 3",
+    },
+    {
+      name: "hidden-question",
+      why: "The attribute `hidden` seems to mean that the disclosure is closed.",
+      patch: [["<summary>May I bring my dog?", "<summary hidden>May I bring my dog?"]],
+      failsFirst: "summaries",
+      says: "can’t see the summary “May I bring my dog?”",
+    },
+    {
+      name: "half-a-question",
+      why: "The second part of the question seems to be a detail that can wait until people open it.",
+      patch: [["May I bring my dog?</summary>", "May I <span hidden>bring my dog?</span></summary>"]],
+      failsFirst: "summaries",
+      says: "People only see “May I”",
+    },
+    {
+      name: "hidden-answer",
+      why: "The answer is hidden at first, so it seems to need the attribute `hidden`.",
+      patch: [["<p>On a lead", "<p hidden>On a lead"]],
+      failsFirst: "answers",
+      says: "Remove whatever hides it",
     },
     {
       name: "left-open",

@@ -242,4 +242,10 @@ export default {
       ],
     },
   ],
+  equivalent: [
+    {
+      mutant: "without scope: th “Day”",
+      why: "A row that contains only headers makes each of them a column header, so “Day” is one without `scope` too.",
+    },
+  ],
 } satisfies Practice;

@@ -2,6 +2,11 @@ import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { headings, levelOf } from "#app/practice/check-library/headings.ts";
 import { hrefOf } from "#app/practice/check-library/links.ts";
 
+const navigation = "nav, [role='navigation']";
+const list = "ul, ol, [role='list']";
+const item = "li, [role='listitem']";
+const article = "article, [role='article']";
+
 export default {
   kind: "page",
   editable: ["index.html"],
@@ -81,7 +86,7 @@ export default {
         'Write `<nav><ul><li><a href="index.html">Home</a></li> … </ul></nav>`, without the `|` between the links.',
       ],
       run(t: Tester) {
-        const menus = t.all("nav, [role='navigation']");
+        const menus = t.all(navigation);
         if (menus.length === 0) return "The page has no `nav`, so people can’t jump to the menu. Put one around it.";
         const [menu] = menus;
         if (!menu) return;
@@ -90,13 +95,11 @@ export default {
           if (!names.every((name) => name !== "") || new Set(names).size !== names.length)
             return "The page has several navigations without different names. Keep one, or give each its own `aria-label`.";
         }
-        if (menu.localName !== "nav")
-          return `The menu is \`<${menu.localName} role="navigation">\`. Use \`nav\`, which has this role already.`;
         if (menu.closest("main"))
           return "The menu is in the main content. It’s the same on every page, so move it out.";
         const links = [...menu.querySelectorAll("a[href]")];
-        if (links.length === 0) return "The `nav` has no links. Put the menu’s links in it.";
-        if (!links.every((link) => link.closest("li") !== null && menu.contains(link.closest("ul, ol"))))
+        if (links.length === 0) return "The navigation has no links. Put the menu’s links in it.";
+        if (!links.every((link) => link.closest(item) !== null && menu.contains(link.closest(list))))
           return "Not every link in the menu is a list item. Put each in an `li`, so that a screen reader can count them.";
         if (t.text(menu).includes("|"))
           return "There’s still a `|` in the menu, which a screen reader may read out. Delete it.";
@@ -114,7 +117,7 @@ export default {
       ],
       run(t: Tester) {
         const wanted = ["index.html", "hours.html", "events.html", "contact.html"];
-        const links = t.all("nav a[href]");
+        const links = t.all(`:is(${navigation}) a[href]`);
         const found = links.map((link) => hrefOf(link).replace(/^\.\//, ""));
         if (found.includes("book-sale.html"))
           return "The menu contains the book sale, but on the map it’s below Events. Delete it from the menu.";
@@ -148,11 +151,11 @@ export default {
         if (found.join() !== wanted.join())
           return `The headings and their levels are ${found.join(", ")}. They should be ${wanted.join(", ")}.`;
         for (const heading of all.slice(1)) {
-          const around = heading.closest("article, section, main");
-          if (around?.localName !== "article")
+          const around = heading.closest(`${article}, section, main`);
+          if (!around?.matches(article))
             return `“${t.text(heading)}” is directly in \`${around?.localName}\`. Choose the element for a piece that makes sense on its own, as in a newsletter.`;
         }
-        if (t.all("article").length !== 2)
+        if (t.all(article).length !== 2)
           return "The page should have two `article` elements. Put each of the two events in its own.";
       },
     },
@@ -231,16 +234,6 @@ export default {
       says: "is a list item",
     },
     {
-      name: "role-for-element",
-      why: "A role on a `div` seems to be the modern way.",
-      patch: [
-        ['<nav aria-label="Main">', '<div role="navigation" aria-label="Main">'],
-        ["</nav>", "</div>"],
-      ],
-      failsFirst: "navigation",
-      says: "Use `nav`, which has this role already",
-    },
-    {
       name: "every-page-in-the-menu",
       why: "A menu seems to need all the pages.",
       patch: [
@@ -302,6 +295,20 @@ export default {
         ["sale</a></p>\n      </article>\n", "sale</a></p>\n      </article>\n      </section>\n"],
         ["<p>12 Mill Street, Bellbrook</p>", "<address>12 Mill Street, Bellbrook</address>"],
       ],
+    },
+  ],
+  equivalent: [
+    {
+      mutant: "aria-label: nav “Home",
+      why: "The page has only one navigation, so nothing has to tell it apart from another.",
+    },
+    {
+      mutant: "aria-label: section “Story time",
+      why: "The brief doesn’t ask for a `section`, and without a name it makes no difference to anyone.",
+    },
+    {
+      mutant: "href: a “Bellbrook Library”",
+      why: "The brief doesn’t ask for a link around the name, and “Home” in the menu leads to the same page.",
     },
   ],
 } satisfies Practice;

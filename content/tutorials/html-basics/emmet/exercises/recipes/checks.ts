@@ -159,4 +159,10 @@ export default {
       ],
     },
   ],
+  equivalent: [
+    {
+      mutant: "aria-label: nav “Receita 1",
+      why: "The tree in the brief has one `nav` without a name, so nothing has to tell it apart from another.",
+    },
+  ],
 } satisfies Practice;

@@ -61,9 +61,13 @@ export default {
       hints: [
         "Did you change any letters while you were looking for the problem?",
         "Now that the page names its encoding, you can type accented letters as they are.",
-        "The lines are `Café Zoë` and `Today: pâté with pickles, crème brûlée.`",
+        "The title is `Menu – Café Zoë`. The lines are `Café Zoë` and `Today: pâté with pickles, crème brûlée.`",
       ],
-      then: [{ text: ["h1", "Café Zoë"] }, { text: ["main p", "Today: pâté with pickles, crème brûlée."] }],
+      then: [
+        { text: ["title", "Menu – Café Zoë"] },
+        { text: ["h1", "Café Zoë"] },
+        { text: ["main p", "Today: pâté with pickles, crème brûlée."] },
+      ],
     },
   ],
   attempts: [
@@ -128,6 +132,13 @@ export default {
       patch: [["crème brûlée.", "creme brulee."]],
       failsFirst: "letters",
       says: "crème brûlée",
+    },
+    {
+      name: "plain-title",
+      why: "The title isn’t part of the page itself, so its accents don’t seem to count.",
+      patch: [["<title>Menu – Café Zoë", "<title>Menu – Cafe Zoe"]],
+      failsFirst: "letters",
+      says: "Menu – Cafe Zoe",
     },
     {
       name: "typed-from-the-screen",

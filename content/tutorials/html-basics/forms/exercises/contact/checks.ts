@@ -49,6 +49,9 @@ export default {
               ![...group.querySelectorAll("legend")].some((legend) => t.visible(legend) && t.text(legend) === "Topic")
             )
               return "Only screen readers get the name “Topic”. Write a `legend` that everyone can see.";
+            const unseen = radios.find((radio) => !t.visible(radio));
+            if (unseen)
+              return `People can’t see the radio button with the value \`${unseen.value}\`, so they don’t know whether they’ve chosen it. Remove whatever hides it.`;
             const bare = radios.find((radio) => (radio.labels?.length ?? 0) === 0 || t.name(radio) === "");
             if (bare)
               return `The radio button with the value \`${bare.value}\` has no label. Put a \`label\` around it and its words.`;
@@ -161,6 +164,20 @@ export default {
             return `“${words}” has no \`name\`, so its answer is not sent. The form sends ${list}.`;
           if (!sent.some(([key, value]) => key === name && value === answer))
             return `I filled in the form. It sends ${list}. \`${name}=${answer}\` should be part of it.`;
+        }
+        const menu = radios.length > 0 ? null : (controls.get("Topic") as HTMLElement as HTMLSelectElement);
+        for (const [words, value] of [
+          ["Borrow", "borrow"],
+          ["Donate", "donate"],
+        ] as const) {
+          const radio = radios.find((one) => t.name(one) === words);
+          const option = [...(menu?.options ?? [])].find((one) => one.text.trim() === words);
+          if (radio) await t.check(radio, true);
+          else if (menu && option) await t.choose(menu, option.value);
+          else return `“Topic” doesn’t offer “${words}”. Add it, because visitors can ask about that too.`;
+          const now = t.formData(form);
+          if (!now.some(([key, sentValue]) => key === "topic" && sentValue === value))
+            return `I chose “${words}”. The form sends ${sentPairs(now)}. \`topic=${value}\` should be part of it.`;
         }
       },
     },
@@ -288,6 +305,27 @@ export default {
       patch: [['<option value="repair">', "<option>"]],
       failsFirst: "sends",
       says: "`topic=Repair`",
+    },
+    {
+      name: "text-as-value-of-one",
+      why: "The words of the option and its value differ only in a capital letter, so one of the two seems to be enough.",
+      patch: [['<option value="borrow">', "<option>"]],
+      failsFirst: "sends",
+      says: "I chose “Borrow”",
+    },
+    {
+      name: "one-topic-left-out",
+      why: "The three choices are typed from memory, and one of them is another.",
+      patch: [['<option value="donate">Donate', '<option value="return">Return']],
+      failsFirst: "sends",
+      says: "doesn’t offer “Donate”",
+    },
+    {
+      name: "hidden-radios",
+      why: "People can click the words, so the circles seem unnecessary.",
+      patch: [[topicMenu, topicRadios.replaceAll('type="radio"', 'type="radio" hidden')]],
+      failsFirst: "labels",
+      says: "can’t see the radio button with the value `borrow`",
     },
     {
       name: "by-get",

@@ -1,5 +1,6 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { controlCalled, fieldsetsAround } from "#app/practice/check-library/forms.ts";
+import { textOf } from "#app/practice/check-library/page.ts";
 import { quoted } from "#app/practice/check-library/text.ts";
 
 export default {
@@ -24,6 +25,14 @@ export default {
           ["By van", "radio"],
           ["Ring me first", "checkbox"],
         ] as const) {
+          // A control with the attribute `hidden` has no accessible name, although it has a label.
+          const unseen = inputs.find(
+            (one) =>
+              !t.visible(one) &&
+              (t.name(one) === words || [...(one.labels ?? [])].some((label) => textOf(label) === words)),
+          );
+          if (unseen)
+            return `People can’t see the control “${words}”, so they don’t know whether they’ve chosen it. Remove whatever hides it.`;
           const input = inputs.find((one) => t.name(one) === words);
           if (!input)
             return inputs.length === 0
@@ -159,6 +168,22 @@ export default {
       ],
       failsFirst: "labelled",
       says: "can be chosen, so use `radio`",
+    },
+    {
+      name: "hidden-radio",
+      why: "People can click the words, so the circle seems unnecessary.",
+      patch: [
+        ['<input type="radio" name="delivery" value="van">', '<input type="radio" name="delivery" value="van" hidden>'],
+      ],
+      failsFirst: "labelled",
+      says: "can’t see the control “By van”",
+    },
+    {
+      name: "hidden-box",
+      why: "People can click the words, so the box seems unnecessary.",
+      patch: [['name="ring" value="yes"', 'name="ring" value="yes" hidden']],
+      failsFirst: "labelled",
+      says: "can’t see the control “Ring me first”",
     },
     {
       name: "words-beside",

@@ -40,7 +40,10 @@ export default {
         "The entries are `media/heron-480.jpg 480w`, `media/heron-960.jpg 960w` and `media/heron-1600.jpg 1600w`.",
       ],
       async run(t: Tester) {
-        const srcset = attributeOf(t.find("img"), "srcset");
+        const image = t.find("img");
+        if (attributeOf(image, "src") === "")
+          return "The image has no URL in `src`, so programs that don’t understand `srcset` show nothing. Put one of the files there.";
+        const srcset = attributeOf(image, "srcset");
         if (srcset === "")
           return "The image has no `srcset`, so every window gets the same file. List the files, each with its width.";
         const candidates = srcsetEntries(srcset);
@@ -144,6 +147,13 @@ export default {
       ],
       failsFirst: "true-widths",
       says: "every window gets the same file",
+    },
+    {
+      name: "srcset-for-src",
+      why: "`srcset` lists all the files, so it seems to replace `src`.",
+      patch: [['        src="media/heron-1600.jpg"\n', ""]],
+      failsFirst: "true-widths",
+      says: "no URL in `src`",
     },
     {
       name: "no-comma",

@@ -1,6 +1,7 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { elementWithId, hrefOf } from "#app/practice/check-library/links.ts";
 
+const navigation = "nav, [role='navigation']";
 const pathFrom = (href: string) => new URL(href, "https://walkers.example/walks.html").pathname.slice(1);
 
 export default {
@@ -19,7 +20,7 @@ export default {
         'Write `<nav aria-label="Main"><ul><li><a href="index.html">Home</a></li> … </ul></nav>`.',
       ],
       run(t: Tester) {
-        const menus = t.all("nav, [role='navigation']");
+        const menus = t.all(navigation);
         const [menu] = menus;
         if (!menu) return "I found no `nav`, so people with a screen reader can’t jump to the menu. Put one around it.";
         if (menus.length !== 1) return `I found ${menus.length} navigations, but the page only has one menu. Keep one.`;
@@ -31,10 +32,10 @@ export default {
         if (!name.toLowerCase().includes("main")) return `The navigation is called “${name}”. Call it “Main”.`;
         const wanted = ["index.html", "walks.html", "contact.html"];
         const files = (selector: string) => t.all(selector).map((link) => pathFrom(hrefOf(link)));
-        const inside = files("nav a[href], [role='navigation'] a[href]");
+        const inside = files(`:is(${navigation}) a[href]`);
         if (!wanted.every((file) => inside.includes(file)))
           return `The navigation has ${inside.length > 0 ? `links to ${inside.join(", ")}` : "no links"}. Put the links to all three pages in it.`;
-        const items = files("nav :is(ul, ol) > li > a[href]");
+        const items = files(`:is(${navigation}) :is(ul, ol, [role='list']) > :is(li, [role='listitem']) > a[href]`);
         if (items.length !== 3 || !wanted.every((file) => items.includes(file)))
           return `The links aren’t a list of three yet. Put each of them directly in its own \`li\`, so that a screen reader can count them.`;
       },
