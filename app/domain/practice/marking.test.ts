@@ -46,7 +46,7 @@ describe("sort, match, label", () => {
 
   test("summarises in words", () => {
     expect(markingSummary(given(["html"], ["css"]))).toBe("All 2 are right.");
-    expect(markingSummary(given(["html"], []))).toBe("1 of 2 is right, 1 isn’t done yet.");
+    expect(markingSummary(given(["html"], []))).toBe("1 of 2 is right, 1 is still to do.");
     expect(markingSummary(given(["css"], ["js"]))).toBe("0 of 2 are right, 2 aren’t right yet.");
   });
 
@@ -76,7 +76,7 @@ describe("order", () => {
     const items = given("a", "b", "d", "c").items;
     expect(items.map(({ status }) => status)).toEqual(["right", "right", "open", "wrong"]);
     expect(items[3]?.message).toBe("Too early.");
-    expect(items[2]?.message).toBe("Move this before “D”, which needs it.");
+    expect(items[2]?.message).toBe("Move this before “D”, which depends on it.");
     expect(given("b", "a", "c", "d").items[1]?.message).toBe("“A” has to come before this step. Why b.");
   });
 

@@ -57,14 +57,14 @@ const marking = (items: readonly ItemResult[]): Marking => ({
   complete: items.length > 0 && items.every(({ status }) => status === "right"),
 });
 
-/** "5 of 9 are right, 3 aren't right yet, 1 isn't done yet." */
+/** "5 of 9 are right, 3 aren't right yet, 1 is still to do." */
 export function markingSummary({ items, complete }: Marking): string {
   const count = (status: ItemStatus) => items.filter((item) => item.status === status).length;
   if (complete) return items.length === 1 ? "That’s right." : `All ${items.length} are right.`;
   const [right, wrong, open] = [count("right"), count("wrong"), count("open")];
   const parts = [`${right} of ${items.length} ${right === 1 ? "is" : "are"} right`];
   if (wrong > 0) parts.push(`${wrong} ${wrong === 1 ? "isn’t" : "aren’t"} right yet`);
-  if (open > 0) parts.push(`${open} ${open === 1 ? "isn’t" : "aren’t"} done yet`);
+  if (open > 0) parts.push(`${open} ${open === 1 ? "is" : "are"} still to do`);
   return `${parts.join(", ")}.`;
 }
 
@@ -98,7 +98,7 @@ function markOrder(task: OrderTask, order: readonly string[]): ItemResult[] {
       const early = task.steps.find(
         (step) => step.after.includes(id) && misplacedNeeds(task, order, step.id).includes(id),
       );
-      return early ? open(id, `Move this before “${early.text}”, which needs it.`) : right(id, why);
+      return early ? open(id, `Move this before “${early.text}”, which depends on it.`) : right(id, why);
     }
     const known = task.attempts.find(
       (attempt) =>

@@ -137,7 +137,7 @@ test("a misconception is answered with its own sentence; what is changed loses i
   await tick(page, "sort", "hover", "js");
   await tick(page, "sort", "heading", "html");
   await check(page, "sort").press("Enter");
-  await verdict(page, "sort").getByText("1 of 4 is right, 1 isn’t right yet, 2 aren’t done yet.").waitFor();
+  await verdict(page, "sort").getByText("1 of 4 is right, 1 isn’t right yet, 2 are still to do.").waitFor();
   expect(await note(page, "sort", "hover").innerText()).toContain("A colour under the pointer needs no script.");
   await card(page, "sort").getByRole("button", { name: "Go to the first one that isn’t right yet" }).press("Enter");
   const first = await page.evaluate(

@@ -37,7 +37,9 @@ export default {
           if (!input)
             return inputs.length === 0
               ? "I found no `input` in the form."
-              : `No control is called “${words}”. Names that I found: ${quoted(inputs.map((one) => t.name(one)))}.`;
+              : inputs.every((one) => t.name(one) === "")
+                ? "None of your `input` elements has a label. Put a `<label>` around each one and its words."
+                : `No control is called “${words}”. Names that I found: ${quoted(inputs.map((one) => t.name(one)))}.`;
           if (!((input.labels?.length ?? 0) > 0))
             return `Only screen readers get the name “${words}”. Write a \`label\`, so that a click on the words works.`;
           if (input.type !== type)
