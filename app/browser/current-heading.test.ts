@@ -12,7 +12,8 @@ beforeEach(() => {
   for (const [at, name] of names.entries()) {
     const heading = document.getElementById(name);
     // One heading for each thousand pixels.
-    if (heading) heading.getBoundingClientRect = () => ({ top: 500 + at * 1000 - scrolled }) as DOMRect;
+    if (heading)
+      heading.getClientRects = () => [new DOMRect(0, 500 + at * 1000 - scrolled, 90, 20)] as unknown as DOMRectList;
   }
   vi.stubGlobal("innerHeight", 1000);
 });
@@ -36,6 +37,15 @@ test("marks the last heading above the reading line, one at a time, in both dire
   expect(current()).toEqual(["second"]);
   scroll(0);
   expect(current()).toEqual([]);
+});
+
+test("a heading that isn't laid out yet isn't marked", () => {
+  const last = document.getElementById("third");
+  if (last) last.getClientRects = () => [] as unknown as DOMRectList;
+  markCurrentHeading(document);
+  expect(current()).toEqual([]);
+  scroll(250);
+  expect(current()).toEqual(["first"]);
 });
 
 test("stops when the page is replaced", () => {

@@ -14,7 +14,8 @@ export function markCurrentHeading(page: ParentNode): void {
   const mark = () => {
     if (!entries[0]?.heading.isConnected) return removeEventListener("scroll", mark);
     const line = innerHeight * readingLine;
-    const next = entries.findLast(({ heading }) => heading.getBoundingClientRect().top <= line)?.link;
+    // A part of the page that isn't laid out yet has no boxes.
+    const next = entries.findLast(({ heading }) => (heading.getClientRects()[0]?.top ?? line + 1) <= line)?.link;
     if (next === current) return;
     current?.removeAttribute("aria-current");
     next?.setAttribute("aria-current", "location");
