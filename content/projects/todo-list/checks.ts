@@ -63,6 +63,13 @@ function saysHowManyAreLeft(text: string, left: number, all: number): boolean {
   );
 }
 
+/** Whether people see the browser’s own box or radio button, which shows its state. */
+function isBrowsersOwn(t: Tester, control: HTMLInputElement): boolean {
+  const { width, height } = t.box(control);
+  const isDrawn = t.css(control, "appearance") !== "none" && t.css(control, "opacity") !== "0";
+  return isDrawn && t.visible(control) && width >= 10 && height >= 10;
+}
+
 /** What a style sheet draws for a box and its label, such as a tick, but neither colours nor texts. */
 function drawnMarks(t: Tester, box: HTMLInputElement): string {
   const labels = [...(box.labels ?? [])];
@@ -230,7 +237,7 @@ export default {
         "Use a `select` with three `option` elements, or three radio buttons in a `fieldset` with a `legend`.",
         'For example, write `<select id="priority" name="priority">` with a label, and three options with the values high, normal and low.',
       ],
-      run(t: Tester) {
+      async run(t: Tester) {
         // Controls can be outside the form, and belong to it by their attribute `form`.
         const { elements } = t.find<HTMLFormElement>('form:has([name="task"])');
         const controls = [...elements].filter(
@@ -262,6 +269,17 @@ export default {
         const bare = radios.find((radio) => t.name(radio) === "");
         if (bare !== undefined)
           return `The radio button with the value “${bare?.value}” has no name. Give it a \`label\` with words in it.`;
+        const chosen = radios.find((radio) => radio.checked);
+        for (const radio of radios) {
+          if (isBrowsersOwn(t, radio) || radio === chosen) continue;
+          const before = drawnMarks(t, radio);
+          await t.click(radio);
+          await t.until(
+            () => drawnMarks(t, radio) !== before,
+            `When “${t.name(radio)}” is chosen, its radio button doesn’t show it. Use the browser’s own button, or draw a mark.`,
+          );
+          if (chosen) await t.click(chosen);
+        }
         const groups = t.all("fieldset, [role='group' i], [role='radiogroup' i]");
         const around = groups.filter((group) => radios.every((radio) => group.contains(radio)));
         if (!around.some((group) => t.name(group) !== "" && containsLetters(t.visibleText("body"), t.name(group))))
@@ -406,9 +424,7 @@ export default {
       ],
       async run(t: Tester) {
         for (const box of t.byRole("list").flatMap(boxesOf)) {
-          const { width, height } = t.box(box);
-          const isBrowsers = t.css(box, "appearance") !== "none" && t.css(box, "opacity") !== "0";
-          if (isBrowsers && t.visible(box) && width >= 10 && height >= 10) continue;
+          if (isBrowsersOwn(t, box)) continue;
           const before = drawnMarks(t, box);
           box.click();
           await t.until(
@@ -531,6 +547,12 @@ export default {
       why: "The heading of the group is bold text, which doesn’t belong to any control.",
       failsFirst: "priority",
       says: "`legend`",
+    },
+    {
+      name: "hidden-radios",
+      why: "Round buttons don’t fit the look of the page, and the words alone seem to be enough.",
+      failsFirst: "priority",
+      says: "doesn’t show it",
     },
     {
       name: "two-choices",
