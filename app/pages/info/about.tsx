@@ -121,9 +121,9 @@ export default function About() {
           computer needs Node.js 20 or later. In the folder with the source code, one command installs what’s missing,
           builds the site, starts it and prints its URL:
         </p>
-        <pre>
+        <p>
           <code>npm start</code>
-        </pre>
+        </p>
         <p>
           The site’s name, contact details and minimum age are in one file, <code>site.config.ts</code>. Lessons are
           text files, and a guide explains how to write one. At first only that computer can open the site;{" "}

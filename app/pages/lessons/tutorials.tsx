@@ -78,7 +78,15 @@ export default function Tutorials({ loaderData }: Route.ComponentProps) {
       {sections
         .filter((section) => section.lessons.length > 0)
         .map((section) => (
-          <Row key={section.slug} labelledBy={section.slug} margin={<Emblem name={section.slug} />}>
+          <Row
+            key={section.slug}
+            labelledBy={section.slug}
+            margin={
+              <div className="section-emblem">
+                <Emblem name={section.slug} />
+              </div>
+            }
+          >
             {/* In the text, because the margin contains the lesson numbers. */}
             <h2 id={section.slug}>{section.title}</h2>
             <LessonList lessons={section.lessons} />

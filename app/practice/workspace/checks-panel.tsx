@@ -218,7 +218,8 @@ function Item({ requirement, part, partDone, status, result, stale, next }: Item
         {status && status !== "pass" && !stale ? (
           <>
             {" "}
-            <small>{statusWords[status]}</small>
+            {/* The empty box says it, too. */}
+            <small className={status === "fail" ? undefined : "vh"}>{statusWords[status]}</small>
           </>
         ) : null}
         {status && stale ? staleStatusWords[status] : null}
