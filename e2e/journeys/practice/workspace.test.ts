@@ -358,7 +358,7 @@ test("the editor: completion, keys, and the way out", async ({ page }) => {
   await page.waitForFunction(() => document.activeElement?.classList.contains("code-host"));
   expect(await editor.getAttribute("aria-describedby")).toBe("description");
   await page.keyboard.press("Control+End");
-  await page.keyboard.type("\n<sec");
+  await page.keyboard.type("\n<sec", { delay: 30 });
   await page.locator(".cm-tooltip-autocomplete").waitFor();
   await page.keyboard.press("Escape");
   expect(new URL(page.url()).pathname, "single keys are text here").toBe(project);
@@ -383,7 +383,7 @@ test("the list of completions closes when the checks begin", async ({ page }) =>
   await page.locator(".code-host .cm-content").first().waitFor();
   await page.waitForFunction(() => document.activeElement?.classList.contains("code-host"));
   await page.keyboard.press("Control+End");
-  await page.keyboard.type("\n<sec");
+  await page.keyboard.type("\n<sec", { delay: 30 });
   await page.locator(".cm-tooltip-autocomplete").waitFor();
   await page.keyboard.press("Control+Enter");
   await page.locator(".checks .fail").waitFor({ timeout: 30_000 });
