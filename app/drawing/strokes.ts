@@ -89,10 +89,7 @@ export const strokes = {
   /** A square for a lesson or a check. */
   square: stretched(
     "0 0 24 24",
-    strokePath(
-      "M3 3.9Q12 3 20.9 3.5M20.4 2.9Q19.9 12 20.6 21.2M21.2 20.4Q12 21.1 2.9 20.4M3.7 21.2Q4.2 12 3.4 3",
-      1.4,
-    ),
+    strokePath("M3 3.9Q12 3 20.9 3.5M20.4 2.9Q19.9 12 20.6 21.2M21.2 20.4Q12 21.1 2.9 20.4M3.7 21.2Q4.2 12 3.4 3", 1.4),
   ),
   /** Shading of a square that is done. */
   hatch: pattern("0 0 24 24", strokePath(rising, 1.7)),
