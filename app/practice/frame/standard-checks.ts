@@ -221,6 +221,8 @@ const focusProperties = [
   "textDecorationLine",
   "textDecorationThickness",
 ] as const;
+/** The first of them, which say nothing if the outline is transparent. */
+const outlineProperties = 3;
 const maxFocused = 40;
 
 /** What the focus may change: the element, what its style sheet adds to it, or something around it, such as its card. */
@@ -252,7 +254,7 @@ function checkFocus(): void {
     const style = styleOf(element);
     // In forced colours, a transparent outline gets a colour. Without them, something else has to show the focus.
     const isUnseen = style.outlineStyle !== "none" && colourOf(style.outlineColor)[3] === 0;
-    if (plain.every((value, at) => value === focused[at] || (isUnseen && at === 0)))
+    if (plain.every((value, at) => value === focused[at] || (isUnseen && at < outlineProperties)))
       fail(`${quotedTag(element)} looks the same with and without focus. Keyboard users need to see where they are.`);
     if (!isUnseen && style.outlineStyle !== "none" && style.outlineStyle !== "auto" && plain[0] !== focused[0]) {
       const behind = element.parentElement && backdrop(element.parentElement);

@@ -133,6 +133,13 @@ export default {
         },
         { inputs: { name: "Zoë", birthYear: "2001" }, then: [{ console: ["any", "Hello, Zoë!"] }] },
       ],
+      visits: 2,
+      run(t: Tester) {
+        // What a page keeps of one visitor must not greet the next one. Another name in its place shows whether it does.
+        if (t.visit > 0) return;
+        for (let index = 0; index < localStorage.length; index += 1)
+          localStorage.setItem(localStorage.key(index) ?? "", "Someone else");
+      },
     },
     {
       id: "template",
@@ -396,6 +403,20 @@ export default {
       patch: { "js/main.js": [["name.length", "name.length()"]] },
       failsFirst: "length",
       says: "is not a function",
+    },
+    {
+      name: "remembered",
+      why: "The tablet seems to know its visitor, so the name is kept and read again.",
+      patch: {
+        "js/main.js": [
+          [
+            'const name = input("name").trim();\n',
+            'const name = localStorage.getItem("name") ?? input("name").trim();\nlocalStorage.setItem("name", name);\n',
+          ],
+        ],
+      },
+      failsFirst: "greets",
+      says: "Hello, Someone else!",
     },
     {
       name: "async-too",

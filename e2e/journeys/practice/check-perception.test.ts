@@ -27,6 +27,7 @@ async function runCheck(
   check: Partial<CheckData>,
   program: string | null = null,
   others: Files = {},
+  standard: PracticeData["standard"] = [],
 ): Promise<CheckRun> {
   const practice: PracticeData = {
     id: "x",
@@ -36,7 +37,7 @@ async function runCheck(
     page: "index.html",
     widths: [600],
     stages: [],
-    standard: [],
+    standard,
     script: null,
     emmet: false,
     goal: false,
@@ -347,6 +348,15 @@ test("the rules of an @scope have selectors that match", async () => {
   const page = `<style>@scope (.card) { :scope:hover b { color: red } i { color: blue } }</style><p class="card"><b>x</b></p>`;
   const program = `({ one: (t) => t.rules().map(({ selector }) => selector).join(" / ") })`;
   expect(messageOf(await runCheck(page, { run: true }, program))).toBe(":is(.card):hover b / :is(.card) i");
+});
+
+test("an outline that is transparent shows no focus, however wide it is", async () => {
+  const css = "summary:focus { outline: 3px solid transparent; outline-offset: 2px }";
+  const page = `<style>${css}</style><main><h1>Hello</h1><details><summary>More</summary><p>Text</p></details></main>`;
+  const run = await runCheck(page, { steps: [] }, null, {}, ["s5"]);
+  expect(run.checks.find(({ id }) => id === "s5")?.message).toMatch(
+    /^`<summary>` looks the same with and without focus/,
+  );
 });
 
 test("what the console no longer shows doesn't count", async () => {
