@@ -334,7 +334,7 @@ export default {
       then: [
         {
           exists: "output",
-          says: "I found no `output` element. Use one for the count, so that a screen reader announces each change.",
+          says: "I found no visible `output` element. Use one for the count, so that a screen reader announces each change.",
         },
       ],
       async run(t: Tester) {
@@ -614,7 +614,7 @@ export default {
       why: "A paragraph shows the same text, but screen readers don’t announce that it changes.",
       patch: [["<p><output>2 tasks left</output></p>", "<p>2 tasks left</p>"]],
       failsFirst: "remaining",
-      says: "no `output` element",
+      says: "no visible `output` element",
     },
     {
       name: "count-of-all",
