@@ -15,7 +15,7 @@ test("a press on an element, in it, or on the control around it reaches it", () 
   expect(over('<button id="hit"><b id="words">Sow</b></button>')).toBeNull();
 });
 
-test("a press on what lies over it doesn't, even if that is drawn by what's around it", () => {
+test("a press on what covers it doesn't reach it, even if that is drawn by what's around it", () => {
   expect(over('<p id="hit"></p><label id="words">Sow</label>')).toBe("p");
   expect(over('<li id="hit"><label id="words">Sow</label></li>')).toBe("li");
 });

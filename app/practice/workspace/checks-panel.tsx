@@ -39,7 +39,8 @@ type ChecksSummaryProps = Pick<ChecksPanelProps, "practice" | "run" | "finished"
 export function ChecksSummary({ practice, run, finished, running, progress, stale }: ChecksSummaryProps) {
   const results = new Map(run?.checks.map((result) => [result.id, result.status]));
   const passedBefore = finished !== null && run === null;
-  const statuses = requirementsOf(practice).map(
+  const requirements = requirementsOf(practice);
+  const statuses = requirements.map(
     ({ id }) => results.get(id) ?? (passedBefore ? ("pass" as const) : ("gated" as const)),
   );
   const { total, words } = summarise(
@@ -63,7 +64,7 @@ export function ChecksSummary({ practice, run, finished, running, progress, stal
       <ProgressCells
         done={statuses.map((status) => status === "pass")}
         total={total}
-        now={run?.checks.findIndex(({ id }) => id === next?.id) ?? false}
+        now={requirements.findIndex(({ id }) => id === next?.id)}
         label={run || passedBefore ? words : `None of the ${total} checks has run yet`}
       />
       <p className="meta">

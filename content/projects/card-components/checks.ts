@@ -49,7 +49,7 @@ const isContentBox = (t: Tester, card: Element): boolean =>
 const pageColour = (t: Tester): string =>
   ["body", ":root"].map((place) => t.css(place, "background-color")).find((colour) => alphaOf(colour) > 0) ?? "white";
 
-/** Whether people can tell two colours apart, one of which lies on the other. */
+/** Whether people can tell a colour from the one behind it. */
 const differs = (colour: string, behind: string): boolean =>
   alphaOf(colour) > 0.1 && colourDistance(seenColourOf(colour), seenColourOf(behind)) > minColourDistance;
 

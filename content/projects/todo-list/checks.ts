@@ -55,7 +55,7 @@ function saysHowManyAreLeft(text: string, left: number, all: number): boolean {
   if (left === 0 && numbers.length === 0) return text !== "";
   const total = /(?:\bof\b|\bvon\b|\/)\s*(\d+)/i.exec(text)?.[1];
   if (total !== undefined && Number(total) !== all && !/\bof the\b/i.test(text)) return false;
-  // A number of done tasks may stand beside it, if the line says so. More than all can’t be tasks, but a date.
+  // The line may also say how many tasks are done. A number above that of all tasks is something else, such as a date.
   const others = numbers.filter((one) => one !== left && one < all);
   return (
     numbers.includes(left) &&
@@ -262,8 +262,9 @@ export default {
           return `The priority is a control of type \`${first?.type}\`. Use a \`select\` or radio buttons, so that people choose one of three.`;
         const radios = controls as HTMLInputElement[];
         const values = radios.map((radio) => radio.value);
-        if (radios.filter((radio) => !radio.matches(":disabled")).length !== 3)
-          return `The priority should have three radio buttons that people can choose. I found ${radios.filter((radio) => !radio.matches(":disabled")).length}.`;
+        const enabled = radios.filter((radio) => !radio.matches(":disabled")).length;
+        if (enabled !== 3)
+          return `The priority should have three radio buttons that people can choose. I found ${enabled}.`;
         if (new Set(values).size !== 3)
           return `The three radio buttons send ${values.join(", ")}. Give each one its own \`value\`, because without one it sends “on”.`;
         const bare = radios.find((radio) => t.name(radio) === "");
@@ -377,10 +378,10 @@ export default {
             return `The label of “${name}” contains a ${label.querySelector("button") ? "button" : "link"}, which takes the click, so the words don’t tick the box. Put it outside the label.`;
           const rest = wordsAfter(label) || wordsOutside(box);
           if (rest !== "")
-            return `The words “${rest}” come after the label “${t.text(label)}”, so clicking them does nothing. Put the whole task in the \`label\`.`;
+            return `The words “${rest}” are outside the label “${t.text(label)}”, so clicking them does nothing. Put the whole task in the \`label\`.`;
           const over = coveredBy(label);
           if (over)
-            return `A click on the words “${t.text(label)}” lands on \`${over.localName}\`, which lies over them. Move it away, or give what lies over them \`pointer-events: none\`.`;
+            return `A click on the words “${t.text(label)}” lands on \`${over.localName}\`, which covers them. Move what covers them, or give it \`pointer-events: none\`.`;
           const before = box.checked;
           await t.click(label);
           if (box.checked === before)
@@ -718,7 +719,7 @@ export default {
       why: "The label seems to need only the first word of the task.",
       patch: [["> Fix the drip hose</label>", "> Fix</label> the drip hose"]],
       failsFirst: "label-click",
-      says: "“the drip hose” come after the label",
+      says: "“the drip hose” are outside the label",
     },
     {
       name: "colour-only",
