@@ -3,7 +3,8 @@
  * headers of production. Names are parts of ids. Without one, it proves what has changed since its last proof, or
  * everything with `--all`. If CI is set, it also proves a random tenth of the others. docs/guides/exercise.md says what is
  * proved. `--mutants` tries mutants and mirrors of the named practices instead. Those that pass are tried again with every
- * later proof, once the practice has changed.
+ * later proof, once the practice has changed. `--only=TEXT` tries only mutants with this text in their name or place, and
+ * records nothing.
  * Exit code 1 if something fails. Proofs are saved in `content/proofs.json` and `content/mutants.json`, except if CI is set,
  * because nothing in the tree changes there. Proofs are valid for the browser that they were made with.
  *
@@ -32,6 +33,7 @@ import { type CheckRun, type Files, nextStep, type PracticeData } from "#app/dom
 import { messageProblems, unfinishedFiles } from "./check-messages.ts";
 import { findBrowser } from "./find-tools.ts";
 import { askedBy } from "./mutants/asked.ts";
+import { type Looks, looksSame } from "./mutants/same-look.ts";
 import { type TrialSummary, Trials } from "./mutants/trials.ts";
 import { startProofServer } from "./proof-server.ts";
 
@@ -40,11 +42,12 @@ const narrow = 360;
 /** More would only wait for each other: a run keeps one processor busy with the page and one with its frames. */
 const maxPages = 2;
 /** Milliseconds for the mutants of one practice. */
-const mutantTimeLimit = 240_000;
+const mutantTimeLimit = 600_000;
 const contentDir = resolve(process.env["CONTENT_DIR"] ?? "content");
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const all = process.argv.includes("--all");
-const onlyMutants = process.argv.includes("--mutants");
+const onlyLike = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length) ?? null;
+const onlyMutants = process.argv.includes("--mutants") || onlyLike !== null;
 const isCi = Boolean(process.env["CI"]);
 
 const { practices, problems } = await readPractices(contentDir);
@@ -61,6 +64,9 @@ const ownHashes = new Map(practices.map(({ data, folder }) => [data.id, proofHas
 const hasOldMutants = (id: string): boolean =>
   mutantProofs[id] !== undefined && mutantProofs[id].hash !== ownHashes.get(id);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
+/** Where the looks of mutants are compared. */
+const lookContext = await browser.newContext();
+const looks: Looks = new Map();
 const browserVersion = browser.version().split(".")[0] ?? "";
 const allTasks = (await readContent(contentDir)).tasks;
 const ids = [...practices.map(({ data }) => data.id), ...allTasks.map(({ id }) => id)];
@@ -111,7 +117,7 @@ if (wanted.length > 0) {
   if (tried.length > 0) printTrials(tried);
   if (!isCi) {
     if (!onlyMutants) save(proofsFile(contentDir), proofs);
-    if (tried.length > 0) save(mutantProofsFile(contentDir), mutantProofs);
+    if (tried.length > 0 && onlyLike === null) save(mutantProofsFile(contentDir), mutantProofs);
   }
 }
 await browser.close();
@@ -205,16 +211,16 @@ function jobsOf(practice: LoadedPractice): Job[] {
 
 /** The mutants and mirrors of a practice. */
 function trialsOf({ data, folder, solution, alternatives, equivalent }: LoadedPractice): Trials {
-  const hash = hashes.get(data.id) ?? "";
   return new Trials({
     data,
     asked: askedBy(data, readFileSync(join(folder, "brief.mdx"), "utf8")),
     solution,
     alternatives,
     equivalent,
-    most: Number.POSITIVE_INFINITY,
-    seed: Number.parseInt(hash.slice(0, 8), 16),
     timeLimit: mutantTimeLimit,
+    onlyLike,
+    looksSame: (before, after) =>
+      looksSame(lookContext, { ...data.start, ...before }, { ...data.start, ...after }, looks),
   });
 }
 
@@ -285,7 +291,7 @@ function report(practice: LoadedPractice, { runs, trials, times, ms, ...tally }:
 }
 
 function printTrials(rows: readonly (readonly [id: string, summary: TrialSummary])[]): void {
-  const columns = ["mutants", "killed", "named", "survivors", "mirrors", "refusals", "seconds"] as const;
+  const columns = ["mutants", "killed", "same", "named", "survivors", "mirrors", "refusals", "seconds"] as const;
   console.log(`\n${"practice".padEnd(52)}${columns.map((name) => name.padStart(10)).join("")}`);
   for (const [id, { ms, ...counts }] of rows) {
     const cells = { ...counts, seconds: (ms / 1000).toFixed(1) };

@@ -6,6 +6,8 @@ export interface Asked {
   readonly isNamed: (name: string) => boolean;
   /** Whether the brief or a title names it, so that nothing else would do. */
   readonly isRequired: (name: string) => boolean;
+  /** Whether the brief or a title names one of the sizes or colours of a value of CSS; 1rem counts as 16px, too. */
+  readonly isValueRequired: (value: string) => boolean;
   /** Whether the brief, a title or the start contains this word. */
   readonly isGiven: (word: string) => boolean;
 }
@@ -18,15 +20,23 @@ export function askedBy(data: PracticeData, brief: string): Asked {
   const required = codeIn(`${brief}\n${titles}`);
   const named = `${required}\n${codeIn(hints)}`;
   const given = new Set(wordsOf(`${brief}\n${titles}\n${Object.values(data.start).join("\n")}`));
+  const sizes = new Set(sizesOf(`${brief}\n${titles}`));
   const hasWord = (text: string, word: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`, "i").test(text);
   return {
     isNamed: (name) => hasWord(named, name) || new RegExp(`["'\\[\\\\]${name}["'\\\\\\]=~^$*|]`).test(conditions),
     isRequired: (name) => hasWord(required, name),
+    isValueRequired: (value) => sizesOf(value).some((size) => sizes.has(size)),
     isGiven: (word) => given.has(word.toLowerCase()),
   };
 }
 
 /** Code in backticks, and in blocks of code. */
 const codeIn = (text: string): string => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code).join("\n");
+
+/** Numbers with their units, in pixels instead of rem, and hex colours. */
+const sizesOf = (text: string): string[] =>
+  [...text.toLowerCase().matchAll(/#[0-9a-f]{3,8}\b|(\d*\.?\d+)\s?([a-z]+|%)?/g)].map(([all, number, unit]) =>
+    number === undefined ? all : unit === "rem" ? `${Number(number) * 16}px` : `${Number(number)}${unit ?? ""}`,
+  );
 
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -18,6 +18,10 @@ export interface Mutant {
   /** "solution, index.html, line 12". */
   readonly place: string;
   readonly files: Files;
+  /** The right answer that was changed. */
+  readonly before: Files;
+  /** Whether the look of the page shows if it changes anything. */
+  readonly isStatic: boolean;
 }
 
 /** `variant`: the solution, or an alternative together with the solution, whose parts don't count a second time. */
@@ -35,6 +39,8 @@ export function mutantsOf(variant: Variant, asked: Asked): Mutant[] {
         name: `${mutation.kind}: ${mutation.what}`,
         place: `${name}, ${file}, line ${source.slice(0, mutation.at).split("\n").length}`,
         files: { ...files, [file]: edited(source, mutation.edits) },
+        before: files,
+        isStatic: mutation.isStatic ?? false,
       }));
   });
 }

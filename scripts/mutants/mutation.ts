@@ -9,4 +9,6 @@ export interface Mutation {
   /** Offset in the file. */
   readonly at: number;
   readonly edits: readonly Edit[];
+  /** Whether a browser can tell if it changes anything, by the look of the page alone and without doing anything there. */
+  readonly isStatic?: boolean;
 }

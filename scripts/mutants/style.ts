@@ -26,10 +26,35 @@ export function declarationsOf(source: string): PlacedDeclaration[] {
   return found;
 }
 
-export const styleMutations = (source: string, isOwn: IsOwn, asked: Asked): Mutation[] => [
-  ...selectorMutations(source, isOwn),
-  ...declarationMutations(source, isOwn, asked),
-];
+export function styleMutations(source: string, isOwn: IsOwn, asked: Asked): Mutation[] {
+  const dynamic = dynamicRanges(source);
+  return [...selectorMutations(source, isOwn), ...declarationMutations(source, isOwn, asked)].map((mutation) => ({
+    ...mutation,
+    isStatic: !dynamic.some(({ start, end }) => start <= mutation.at && mutation.at < end),
+  }));
+}
+
+/** Pseudo-classes that a page at rest shows. */
+const staticPseudo = /^(root|is|where|not|has|empty|(first|last|only)-(child|of-type)|nth-(last-)?(child|of-type))$/;
+const staticAtRule = /^(media|supports|layer|container|scope)$/;
+const staticFeature = /^((min|max)-)?(width|inline-size)$|^prefers-(color-scheme|reduced-motion)$/;
+
+/** Rules that apply only when something happens, such as `:hover` and `@keyframes`, or to windows of another kind. */
+function dynamicRanges(source: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  walk(parse(source, { positions: true }), (node) => {
+    if (node.type !== "Rule" && node.type !== "Atrule") return;
+    let isStatic = node.type === "Rule" || staticAtRule.test(node.name);
+    if (node.prelude)
+      walk(node.prelude, (part) => {
+        if (part.type === "PseudoClassSelector" && !staticPseudo.test(part.name)) isStatic = false;
+        if (part.type === "Feature" && !staticFeature.test(part.name)) isStatic = false;
+        if (part.type === "FeatureRange" && !/width|inline-size/.test(generate(part))) isStatic = false;
+      });
+    if (!isStatic && node.loc) found.push({ start: node.loc.start.offset, end: node.loc.end.offset });
+  });
+  return found;
+}
 
 /** Selectors without one of their parts: an item of a list, or what a compound selector requires. */
 function selectorMutations(source: string, isOwn: IsOwn): Mutation[] {
@@ -63,7 +88,7 @@ function selectorMutations(source: string, isOwn: IsOwn): Mutation[] {
 
 const isCombinator = (part: CssNode | undefined): boolean => part === undefined || part.type === "Combinator";
 
-/** Declarations of properties that no check names are the author's taste. */
+/** Declarations of properties that no check names are the author's taste, and so are sizes and colours. */
 function declarationMutations(source: string, isOwn: IsOwn, asked: Asked): Mutation[] {
   return declarationsOf(source)
     .filter(({ start, end, property }) => isOwn(start, end) && asked.isNamed(property))
@@ -71,7 +96,7 @@ function declarationMutations(source: string, isOwn: IsOwn, asked: Asked): Mutat
       const what = inShort(`${selector} { ${property}: ${value} }`);
       const gone = { kind: "without", what, at: start, edits: [{ start, end, text: "" }] };
       const other = otherValue(value);
-      if (other === null) return [gone];
+      if (other === null || !asked.isValueRequired(value)) return [gone];
       return [gone, { kind: "changed", what, at: start, edits: [{ start, end, text: `${property}: ${other}` }] }];
     });
 }

@@ -15,16 +15,19 @@ export interface TrialOptions {
   readonly solution: Files;
   readonly alternatives: readonly { readonly name: string; readonly files: Files }[];
   readonly equivalent: readonly EquivalentMutant[];
-  /** How many mutants to try at most; which ones depends on `seed`. */
-  readonly most: number;
-  readonly seed: number;
   /** Milliseconds for all mutants together. */
   readonly timeLimit: number;
+  /** Only mutants with this text in their name or place; null for all. */
+  readonly onlyLike: string | null;
+  /** Whether two versions look the same. What does can’t be wrong. */
+  readonly looksSame: (before: Files, after: Files) => Promise<boolean>;
 }
 
 export interface TrialSummary {
   readonly mutants: number;
   readonly killed: number;
+  /** Those that change nothing on the page. */
+  readonly same: number;
   readonly named: number;
   readonly survivors: number;
   readonly mirrors: number;
@@ -43,20 +46,21 @@ export class Trials {
   /** Ids of checks that found mutants, the last one first. */
   #killers: string[] = [];
   #killed = 0;
+  #same = 0;
   #refused = 0;
   #ms = 0;
   readonly #survivors: Mutant[] = [];
   readonly #faults: string[] = [];
 
   constructor(options: TrialOptions) {
-    const { data, asked, solution, alternatives, most, seed } = options;
+    const { data, asked, solution, alternatives, onlyLike } = options;
     const { editable, start } = data;
     this.#options = options;
     this.#variant = { name: "solution", files: solution, editable, earlier: [start] };
     const others = alternatives.map(({ name, files }) => ({ name, files, editable, earlier: [start, solution] }));
     const mutants = [this.#variant, ...others].flatMap((variant) => mutantsOf(variant, asked));
     this.#total = mutants.length;
-    this.#mutants = sample(mutants, most, seed);
+    this.#mutants = mutants.filter(({ name, place }) => onlyLike === null || `${name} (${place})`.includes(onlyLike));
   }
 
   /** One function for each thing to try. They can be called in any order, and several at once with pages of their own. */
@@ -78,7 +82,7 @@ export class Trials {
     const useless = equivalent
       .filter((entry) => isComplete && !this.#survivors.some(({ name }) => meansMutant(entry, name)))
       .map(({ mutant }) => `no mutant that survives has “${mutant}” in its name. Take it out of \`equivalent\`.`);
-    const untried = this.#mutants.length - this.#killed - this.#survivors.length;
+    const untried = this.#mutants.length - this.#killed - this.#same - this.#survivors.length;
     const late = untried > 0 ? [`${untried} mutants weren't tried in ${this.#options.timeLimit / 1000} seconds.`] : [];
     return [...this.#faults, ...survivors, ...useless, ...late];
   }
@@ -88,6 +92,7 @@ export class Trials {
     return {
       mutants: this.#mutants.length,
       killed: this.#killed,
+      same: this.#same,
       named: this.#survivors.length - unnamed,
       survivors: unnamed,
       mirrors: mirrorsOf(this.#variant, this.#options.asked).length,
@@ -107,15 +112,17 @@ export class Trials {
     this.#ms += performance.now() - started;
   }
 
-  async #tryMutant({ name, place, files }: Mutant, run: RunChecks): Promise<void> {
+  async #tryMutant(mutant: Mutant, run: RunChecks): Promise<void> {
     if (this.#ms > this.#options.timeLimit) return;
-    const { data } = this.#options;
+    const { data, looksSame } = this.#options;
+    const { files, before, isStatic } = mutant;
     const guesses = this.#killers.slice(0, maxGuesses);
     const killer =
       (guesses.length > 0 ? await killerOf(run, guessed(data, guesses), files) : null) ??
       (await killerOf(run, data, files));
     if (killer === null) {
-      this.#survivors.push({ name, place, files });
+      if (isStatic && (await looksSame(before, files))) this.#same += 1;
+      else this.#survivors.push(mutant);
       return;
     }
     this.#killed += 1;
@@ -164,17 +171,3 @@ const refusals = ({ checks, stopped, console }: CheckRun): string[] => [
   ...checks.filter(({ status }) => status === "fail").map(({ id, message }) => `${id}: ${message}`),
   ...console.filter(({ uncaught }) => uncaught).map(({ values }) => `an error was thrown: ${values[0]?.text ?? ""}`),
 ];
-
-/** Some of a list, in their order. The same ones for the same seed. */
-function sample<T>(list: readonly T[], most: number, seed: number): readonly T[] {
-  if (list.length <= most) return list;
-  let state = seed >>> 0;
-  const random = () => {
-    // A linear congruential generator (Numerical Recipes).
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-  const order = list.map((_, index) => ({ index, rank: random() })).sort((a, b) => a.rank - b.rank);
-  const chosen = new Set(order.slice(0, most).map(({ index }) => index));
-  return list.filter((_, index) => chosen.has(index));
-}
