@@ -10,7 +10,7 @@ export const moreIcons: readonly IconName[] = [
   "file",
   "folder",
   "full",
-  "get",
+  "download",
   "info",
   "lying",
   "sound",

@@ -441,7 +441,7 @@ export const icons = {
         ),
     ),
   ),
-  get: icon(
+  download: icon(
     fillPath(
       line(12, 3, 12, 15, pen(3, 2.2)) +
         stroke(
@@ -465,7 +465,7 @@ export const icons = {
     ),
   ),
   /* The waves of a wireless network, crossed out. */
-  off: icon(
+  offline: icon(
     fillPath(
       line(3, 3.4, 21, 20.8, pen(2, 2.3)) +
         stroke(

@@ -30,7 +30,7 @@ const more: Destination[] = [
 const account: (Destination & { icon: IconName })[] = [
   { href: "/my-progress", text: "My progress", icon: "tick" },
   { href: "/account", text: "Account", icon: "user" },
-  { href: "/offline", text: "Read offline", icon: "get" },
+  { href: "/offline", text: "Read offline", icon: "download" },
 ];
 
 const within = (path: string, area: string): boolean => path.startsWith(`${area}/`);
@@ -183,7 +183,7 @@ export function Header({ user, path, workspace = false }: HeaderProps) {
       <div className="who">
         {/* It isn't a live region, because a message says it, too (page-messages.tsx). */}
         <span className="offline-mark">
-          <Icon name="off" /> <b>Offline</b>
+          <Icon name="offline" /> <b>Offline</b>
         </span>
         <a className="icon-btn" href="/search" aria-label="Search" data-search-open="">
           <Icon name="search" />

@@ -75,6 +75,9 @@ function checksNodes(
   ];
 }
 
+/** Beside the number of an exercise that is solved. */
+export const solvedNode: MarkNode = node("span", { class: "state ok" }, icon("tick"), " Solved");
+
 /** The end of a lesson (ui/lesson-end.tsx). `objectives`: what its head promised. */
 export function endNode({ title, left, section, next }: LessonEnd, objectives: readonly string[] = []): MarkNode {
   if (left.length > 0) return node("section", { class: "finish" }, node("p", {}, ...leftNodes(left)));

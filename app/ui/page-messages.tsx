@@ -9,7 +9,7 @@ export function PageMessages() {
   return (
     <div className="notices" role="status" data-notices="">
       <div className="tell info went-offline">
-        <Icon name="off" />
+        <Icon name="offline" />
         <p>
           <b>You’re offline.</b> Pages saved on this device still work.
         </p>

@@ -49,7 +49,7 @@ export function StaticWorkspace({ crumbs, title, meta, brief, requirements, file
             [
               ["Reset", "reset"],
               ["History", "clock"],
-              ["Download", "get"],
+              ["Download", "download"],
             ] as const
           ).map(([name, icon]) => (
             <span key={name} className="link to-come">

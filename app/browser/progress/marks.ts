@@ -1,7 +1,7 @@
 /** Fills in the marks of the current page (ui/mark.tsx). */
 import { loadWithRetry } from "#app/browser/preload-error.ts";
 import { type Marks, parseMark } from "#app/domain/progress/marks.ts";
-import { endNode, type MarkNode, markNodes } from "#app/ui/mark-nodes.ts";
+import { endNode, type MarkNode, markNodes, solvedNode } from "#app/ui/mark-nodes.ts";
 
 const svg = "http://www.w3.org/2000/svg";
 
@@ -41,6 +41,7 @@ export function fillMarks(marks: Marks | null): void {
     // Few of the visitors of a lesson get to its end, so the others don't load its styles.
     if (end) loadWithRetry(() => import("#app/ui/styles/lesson-end.css")).catch(console.error);
     fill(place, end ? [endNode(end, objectives())] : []);
+    markSolved(end ? end.left.map(({ href }) => href.split("#")[1] ?? "") : null);
     const done = marks?.doneAround(id) ?? [];
     for (const [index, cell] of document.querySelectorAll(".toc .cells > *").entries())
       cell.classList.toggle("done", done[index] ?? false);
@@ -51,6 +52,15 @@ export function fillMarks(marks: Marks | null): void {
   for (const line of lines()) {
     const sheet = line.getAttribute("href")?.split("#")[0] ?? "";
     line.setAttribute("href", `${sheet}#at-${marks?.line() ?? "none"}`);
+  }
+}
+
+/** Marks the exercises of a lesson that aren't left. Null: none is solved. */
+function markSolved(left: readonly string[] | null): void {
+  for (const card of document.querySelectorAll("section.squared[id]")) {
+    const solved = left !== null && !left.includes(card.id);
+    card.querySelector(".meta .state")?.remove();
+    if (solved) card.querySelector(".meta")?.append(element(solvedNode));
   }
 }
 

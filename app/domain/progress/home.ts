@@ -9,7 +9,7 @@ import { capitalised, numberInWords } from "#app/domain/number-words.ts";
 import { type Clock, dayAt, daysBetween, todayOf } from "./clock.ts";
 import { type LessonView, lessonView, type ProjectView, projectView } from "./completion.ts";
 import type { Outline } from "./course.ts";
-import { type NextStep, nextStep, stepText, stepTitle } from "./next-step.ts";
+import { type NextStep, nextStep, shortStepText, stepTitle } from "./next-step.ts";
 import type { Progress, Time } from "./records.ts";
 import { type WeekDay, weekOf } from "./week.ts";
 
@@ -173,7 +173,7 @@ const nextOffer = (next: NextStep | null): Offer =>
         kick: `Next, about ${formatMinutesInSentence(next.minutes)}`,
         title: stepTitle(next),
         text: next.about,
-        link: { text: stepText(next), href: next.href },
+        link: { text: shortStepText(next), href: next.href },
       };
 
 const listed = (parts: readonly string[]): string =>

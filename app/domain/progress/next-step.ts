@@ -164,7 +164,8 @@ export function stepName({ title, part }: Pick<NextStep, "title" | "part">): str
 export const partName = (part: number | "quiz"): string => (part === "quiz" ? "the quiz" : `exercise${noBreak}${part}`);
 
 /** The button that leads there: "Continue with Links, about 8 minutes", "Continue with exercise 2 in Links". */
-export function stepText(step: NextStep): string {
-  const length = step.part === null ? `, about ${formatMinutesInSentence(step.minutes)}` : "";
-  return `${step.begun ? "Continue" : "Start"} with ${stepName(step)}${length}`;
-}
+export const stepText = (step: NextStep): string =>
+  step.part === null ? `${shortStepText(step)}, about ${formatMinutesInSentence(step.minutes)}` : shortStepText(step);
+
+/** The same where the length is beside it: "Continue with Links". */
+export const shortStepText = (step: NextStep): string => `${step.begun ? "Continue" : "Start"} with ${stepName(step)}`;

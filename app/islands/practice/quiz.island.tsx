@@ -31,6 +31,8 @@ export default function Quiz({ id, lesson, questions: authored }: QuizProps) {
   // Whether the first try was right, kept when a question is tried again.
   const [firstTries, setFirstTries] = useState<Readonly<Record<string, boolean>>>({});
   const [status, setStatus] = useState("");
+  // The question that was checked without an answer.
+  const [missing, setMissing] = useState<string | null>(null);
   // How often the quiz was started again, and how often each question was tried again.
   const [round, setRound] = useState(0);
   const [retries, setRetries] = useState<Readonly<Record<string, number>>>({});
@@ -48,6 +50,7 @@ export default function Quiz({ id, lesson, questions: authored }: QuizProps) {
 
   function check(question: QuizQuestion, number: number, form: HTMLFormElement) {
     const value = new FormData(form).get(`${id}-${question.id}`);
+    setMissing(value === null ? question.id : null);
     if (value === null) {
       setStatus(`Question ${number}: choose an answer first.`);
       form.querySelector("input")?.focus();
@@ -96,11 +99,12 @@ export default function Quiz({ id, lesson, questions: authored }: QuizProps) {
           question={question}
           order={orderOf(question, seed, retries[question.id] ?? 0)}
           choice={answers[question.id] ?? null}
+          isMissing={missing === question.id}
           onCheck={(form) => check(question, index + 1, form)}
           onTryAgain={(form) => tryAgain(question, index + 1, form)}
         />
       ))}
-      <p className="verdict" role="status">
+      <p className={missing === null ? "verdict" : "vh"} role="status">
         {status}
       </p>
       {finished && (
@@ -144,11 +148,13 @@ type QuestionProps = {
   readonly order: readonly IndexedOption[];
   /** Index of the checked answer, or null. */
   readonly choice: number | null;
+  /** Whether it was checked without an answer. */
+  readonly isMissing: boolean;
   readonly onCheck: (form: HTMLFormElement) => void;
   readonly onTryAgain: (form: HTMLFormElement) => void;
 };
 
-function Question({ name, number, question, order, choice, onCheck, onTryAgain }: QuestionProps) {
+function Question({ name, number, question, order, choice, isMissing, onCheck, onTryAgain }: QuestionProps) {
   const answered = choice !== null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -193,6 +199,13 @@ function Question({ name, number, question, order, choice, onCheck, onTryAgain }
         <button type="submit" className="btn quiet small needs-script">
           {answered ? "Try again" : "Check my answer"}
         </button>
+        {isMissing && (
+          // The status of the whole quiz says it to screen readers.
+          <b className="red" aria-hidden="true">
+            {" "}
+            Choose an answer first.
+          </b>
+        )}
       </p>
       <details className="without-script">
         <summary>Show the answer</summary>

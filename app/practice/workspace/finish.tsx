@@ -150,7 +150,7 @@ export function Finish(props: FinishProps) {
         <div className="flow">
           <p>The page is yours. Take the files with you and open them in any browser.</p>
           <button type="button" className="btn" onClick={onDownload}>
-            <Icon name="get" /> Download the files
+            <Icon name="download" /> Download the files
           </button>
         </div>
       </section>

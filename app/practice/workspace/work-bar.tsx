@@ -35,7 +35,7 @@ export function WorkBar({ id, head, draft, running, onCheck, onReset, onHistory,
       <div className="tools" id={tools} popover="auto">
         {tool("Reset", <Icon name="reset" />, onReset)}
         {tool("History", <Icon name="clock" />, onHistory)}
-        {tool("Download", <Icon name="get" />, onDownload)}
+        {tool("Download", <Icon name="download" />, onDownload)}
       </div>
       <RunButton running={running} onCheck={onCheck} />
       <button type="button" className="icon-btn" popoverTarget={tools} aria-label="Options for this project">

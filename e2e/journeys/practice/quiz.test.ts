@@ -41,9 +41,11 @@ test("checking without a choice says what to do, and trying again starts afresh"
   await page.goto(lesson);
   const form = firstQuestion(page);
   await form.getByRole("button").click();
-  await page.getByText(/^Question \d: choose an answer first\.$/).waitFor();
+  await page.getByText(/^Question \d: choose an answer first\.$/).waitFor({ state: "attached" });
+  expect(await form.getByText("Choose an answer first.").isVisible()).toBe(true);
   await form.getByRole("radio").nth(1).check();
   await form.getByRole("button").click();
+  expect(await form.getByText("Choose an answer first.").count()).toBe(0);
   await form.getByRole("button", { name: "Try again" }).click();
   expect(await form.getByRole("radio", { checked: true }).count()).toBe(0);
   expect(await form.getByText(/Right answer\.|Not this one\./).count()).toBe(0);
