@@ -54,10 +54,13 @@ const { practices, problems } = await readPractices(contentDir);
 for (const problem of problems)
   console.log(`${formatProblem({ ...problem, file: relative(process.cwd(), problem.file) })}\n`);
 
-const proofs: Record<string, Proof> = { ...readProofs(contentDir) };
+const proofs = readProofs(contentDir);
 const engine = engineHash();
 const hashes = new Map(practices.map(({ data, folder }) => [data.id, proofHash(folder, data.program, engine)]));
-const mutantProofs: Record<string, MutantProof> = { ...readMutantProofs(contentDir) };
+const mutantProofs = readMutantProofs(contentDir);
+/** What this run has found. Null: a proof no longer holds. */
+const foundProofs = new Map<string, Proof | null>();
+const foundMutantProofs = new Map<string, MutantProof>();
 /** Without the engine. */
 const ownHashes = new Map(practices.map(({ data, folder }) => [data.id, proofHash(folder, data.program, "")]));
 /** Whether the mutants of a practice passed once, and it has changed since. */
@@ -116,14 +119,17 @@ if (wanted.length > 0) {
   const tried = jobs.flatMap(({ practice, trials }) => (trials ? [[practice.data.id, trials.summary()] as const] : []));
   if (tried.length > 0) printTrials(tried);
   if (!isCi) {
-    if (!onlyMutants) save(proofsFile(contentDir), proofs);
-    if (tried.length > 0 && onlyLike === null) save(mutantProofsFile(contentDir), mutantProofs);
+    if (!onlyMutants) save(proofsFile(contentDir), readProofs(contentDir), foundProofs);
+    if (tried.length > 0 && onlyLike === null)
+      save(mutantProofsFile(contentDir), readMutantProofs(contentDir), foundMutantProofs);
   }
 }
 await browser.close();
 const rest = practices.length - wanted.length;
 const seconds = (performance.now() / 1000).toFixed(0);
-const untried = practices.filter(({ data }) => mutantProofs[data.id] === undefined).length;
+const untried = practices.filter(
+  ({ data }) => mutantProofs[data.id] === undefined && !foundMutantProofs.has(data.id),
+).length;
 if (untried > 0 && names.length === 0)
   console.log(`${untried} practices have no record of their mutants yet. Try them with --mutants.`);
 console.log(
@@ -145,10 +151,13 @@ function practicesToProve(): LoadedPractice[] {
     .map(({ practice }) => practice);
 }
 
-/** Saves the records of the practices that exist, in the order of their ids. */
-function save(file: string, records: Readonly<Record<string, unknown>>): void {
+/**
+ * Saves the records of the practices that exist, in the order of their ids. `saved`: read only now, because another run may
+ * have saved some meanwhile.
+ */
+function save<T>(file: string, saved: Readonly<Record<string, T>>, found: ReadonlyMap<string, T | null>): void {
   const known = new Set(practices.map(({ data }) => data.id));
-  const kept = Object.entries(records).filter(([id]) => known.has(id));
+  const kept = Object.entries({ ...saved, ...Object.fromEntries(found) }).filter(([id, one]) => known.has(id) && one);
   const sorted = Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
 }
@@ -271,9 +280,8 @@ function report(practice: LoadedPractice, { runs, trials, times, ms, ...tally }:
   const today = new Date().toISOString().slice(0, 10);
   const missed = trials?.faults() ?? [];
   const faults = [...tally.faults, ...missed];
-  if (trials && missed.length === 0) mutantProofs[id] = { hash: ownHashes.get(id) ?? "", tried: today };
-  if (faults.length === 0) proofs[id] = { hash, proved: today, browser: browserVersion };
-  else delete proofs[id];
+  if (trials && missed.length === 0) foundMutantProofs.set(id, { hash: ownHashes.get(id) ?? "", tried: today });
+  foundProofs.set(id, faults.length === 0 ? { hash, proved: today, browser: browserVersion } : null);
   failed ||= faults.length > 0;
   const median = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
   console.log(
