@@ -76,7 +76,12 @@ function checksNodes(
 }
 
 /** Beside the number of an exercise that is solved. */
-export const solvedNode: MarkNode = node("span", { class: "state ok" }, icon("tick"), " Solved");
+export const solvedNode: MarkNode = node(
+  "span",
+  { class: "solved" },
+  " \u00a0",
+  node("span", { class: "state ok" }, icon("tick"), " Solved"),
+);
 
 /** The end of a lesson (ui/lesson-end.tsx). `objectives`: what its head promised. */
 export function endNode({ title, left, section, next }: LessonEnd, objectives: readonly string[] = []): MarkNode {

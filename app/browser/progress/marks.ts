@@ -59,7 +59,7 @@ export function fillMarks(marks: Marks | null): void {
 function markSolved(left: readonly string[] | null): void {
   for (const card of document.querySelectorAll("section.squared[id]")) {
     const solved = left !== null && !left.includes(card.id);
-    card.querySelector(".meta .state")?.remove();
+    card.querySelector(".solved")?.remove();
     if (solved) card.querySelector(".meta")?.append(element(solvedNode));
   }
 }
