@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
+import { Worker } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
-import { createNodeServer } from "./node-server.ts";
+import { closeServer, createNodeServer } from "./node-server.ts";
 
 const errors: object[] = [];
 const server = createNodeServer(
@@ -53,4 +54,33 @@ test.each([
 test("logs an error outside the application and responds with a message", async () => {
   expect(await exchange(get("Host: a\r\n", "/throws"))).toMatch(/^HTTP\/1\.1 500 [\s\S]*went wrong on our side/);
   expect(errors).toHaveLength(1);
+});
+
+test("answers the connections that were waiting when it stops listening", async () => {
+  const closing = createNodeServer(() => new Response("fine"), { error: () => {} });
+  closing.listen(0, "127.0.0.1");
+  await once(closing, "listening");
+  const { port } = closing.address() as AddressInfo;
+  // Another thread connects while this one does nothing but wait, so nobody accepts.
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const client = new Worker(
+    `const { connect } = require("node:net");
+    const { parentPort, workerData: { port, flag, request } } = require("node:worker_threads");
+    let [connected, ended] = [0, 0];
+    const answers = [];
+    for (let n = 0; n < 5; n += 1) {
+      const socket = connect(port, "127.0.0.1", () => {
+        socket.write(request);
+        if ((connected += 1) === 5) { Atomics.store(flag, 0, 1); Atomics.notify(flag, 0); }
+      });
+      let answer = "";
+      socket.on("data", (chunk) => (answer += chunk)).on("error", () => {});
+      socket.on("close", () => { answers.push(answer.slice(0, 12)); if ((ended += 1) === 5) parentPort.postMessage(answers); });
+    }`,
+    { eval: true, workerData: { port, flag, request: get("Host: a\r\n") } },
+  );
+  const answers = once(client, "message");
+  Atomics.wait(flag, 0, 0, 10_000);
+  await closeServer(closing, { idleMs: 50, limitMs: 2000 });
+  expect((await answers)[0]).toEqual(Array(5).fill("HTTP/1.1 200"));
 });

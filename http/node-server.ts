@@ -50,6 +50,7 @@ export async function closeServer(
   server: Server,
   { idleMs, limitMs }: { readonly idleMs: number; readonly limitMs: number },
 ): Promise<void> {
+  await acceptWaiting(server);
   // `close` of an HTTP server would end idle connections at once.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   // A busy process first reads what has arrived: a connection isn't idle if its next request waits to be read.
@@ -65,6 +66,31 @@ export async function closeServer(
   clearTimeout(idle);
   clearInterval(sweep);
   clearTimeout(limit);
+}
+
+/** Milliseconds. In a turn of the event loop that took longer, more connections may have come. */
+const shortTurnMs = 0.5;
+const mostTurns = 2000;
+
+/**
+ * Resolves when no more connections wait to be accepted, or after many turns of the event loop. The kernel resets those that
+ * still wait when the server stops listening, and a proxy can't send the request of a form again somewhere else.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let accepted = false;
+  const onConnection = () => {
+    accepted = true;
+  };
+  server.on("connection", onConnection);
+  for (let turn = 0, before = performance.now(); turn < mostTurns; turn += 1) {
+    accepted = false;
+    // Immediates run right after the phase in which connections are accepted, often only one in each turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    const now = performance.now();
+    if (turn > 0 && !accepted && now - before < shortTurnMs) break;
+    before = now;
+  }
+  server.off("connection", onConnection);
 }
 
 function withHeaders(response: Response): Response {
