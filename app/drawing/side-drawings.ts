@@ -8,6 +8,17 @@ const drawing = (...parts: readonly string[]): Drawing => ({ viewBox: "0 0 300 2
 const pen = (seed: number, width = 3, more: Pen = {}): Pen => ({ seed, width, wobble: 0.8, step: 11, ...more });
 const fine = (seed: number, width = 2.2): Pen => pen(seed, width, { step: 5, wobble: 0.25 });
 
+/** A pencil that points to the lower left. */
+const pencil = [
+  cover("M262 104L280 121L186 196L160 202L168 180Z"),
+  fillPath(
+    polyline(points("258 100, 168 178, 160 203, 187 196, 279 122, 257 99"), pen(4, 3, { wobble: 0.5 })) +
+      line(168, 178, 187, 196, pen(3, 2.2)) +
+      line(246, 110, 266, 132, pen(5, 2.2)) +
+      stroke(points("160 203, 164 191, 172 200, 160 203"), fine(6, 3.2)),
+  ),
+] as const;
+
 export const sideDrawings = {
   /** An exercise book with an empty label and a pencil on it. */
   book: drawing(
@@ -25,14 +36,31 @@ export const sideDrawings = {
         ),
     ),
     strokePath(shade(65, 13, 16, 182, { gap: 6, seed: 5, jitter: 0.8 }), 1.4),
-    cover("M262 104L280 121L186 196L160 202L168 180Z"),
-    fillPath(
-      polyline(points("258 100, 168 178, 160 203, 187 196, 279 122, 257 99"), pen(4, 3, { wobble: 0.5 })) +
-        line(168, 178, 187, 196, pen(3, 2.2)) +
-        line(246, 110, 266, 132, pen(5, 2.2)) +
-        stroke(points("160 203, 164 191, 172 200, 160 203"), fine(6, 3.2)),
-    ),
+    ...pencil,
     red(stroke(points("110 114, 136 118, 166 114, 198 119"), pen(5, 3.4))),
+  ),
+  /** A browser window that a pencil is filling. */
+  window: drawing(
+    fillPath(
+      box(24, 14, 214, 168, pen(5, 3.2)) +
+        line(25, 44, 237, 45, pen(3, 2.4)) +
+        ring(40, 29, 5, 5, fine(4, 2)) +
+        ring(57, 29, 5, 5, fine(7, 2)) +
+        box(78, 22, 120, 15, fine(8, 2)) +
+        writing(
+          [
+            [46, 70, 150],
+            [46, 104, 122],
+            [46, 120, 130],
+            [46, 136, 112],
+          ],
+          pen(6, 2.6),
+        ) +
+        box(152, 94, 66, 52, pen(9, 2.6)),
+    ),
+    strokePath(shade(153, 95, 64, 50, { gap: 6, seed: 8, jitter: 0.8 }), 1.4),
+    ...pencil,
+    red(stroke(points("45 80, 76 84, 110 79, 152 83"), pen(5, 3.4))),
   ),
   /** A key on a ring, with a label on a string. */
   keys: drawing(

@@ -1,6 +1,13 @@
+import { catalog } from "virtual:graphite/catalog";
+import { numberInWords } from "#app/domain/number-words.ts";
+import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
+import { emptyProgress } from "#app/domain/progress/records.ts";
 import { sectionPath } from "#app/domain/urls.ts";
 import { pageMeta } from "#app/pages/meta.ts";
+import { course } from "#app/pages/progress/course.server.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/about";
 
@@ -11,25 +18,33 @@ export const meta = (args: Route.MetaArgs) =>
     path: "/about",
   });
 
-const sections = [
-  { slug: "getting-started", title: "Getting started", about: "how the internet works, and the tools you need" },
-  { slug: "html-basics", title: "HTML basics", about: "giving a page its content and structure" },
-  { slug: "css-basics", title: "CSS basics", about: "deciding how it looks on every screen" },
-  { slug: "javascript-basics", title: "JavaScript basics", about: "writing programs that decide and repeat" },
-  { slug: "dom-basics", title: "DOM basics", about: "making a page respond to people" },
-  { slug: "git-basics", title: "Git basics", about: "keeping every version of your work and sharing it" },
-];
+export function loader() {
+  const first = nextStep(emptyProgress(), course);
+  return {
+    first: first && { href: first.href, text: stepText(first) },
+    sections: catalog.sections.map((section) => ({
+      title: section.title,
+      href: sectionPath(section),
+      blurb: section.blurb,
+    })),
+  };
+}
 
-export default function About() {
+export default function About({ loaderData: { first, sections } }: Route.ComponentProps) {
   return (
     <>
-      <Row>
+      <RowWithSide drawing="window">
         <h1 className="under">About {site.name}</h1>
         <p className="lede">
           {site.name} teaches web development from the very beginning. It’s free, it has no ads, and you can read all of
           it without an account.
         </p>
-      </Row>
+        {first ? (
+          <a className="btn now" href={first.href}>
+            {first.text} <Icon name="next" />
+          </a>
+        ) : null}
+      </RowWithSide>
 
       <Row id="who" margin={<h2>Who it’s for</h2>}>
         <ul>
@@ -45,16 +60,17 @@ export default function About() {
 
       <Row id="what" margin={<h2>What you’ll find</h2>}>
         <p>
-          The <a href="/tutorials">tutorials</a> have six sections. They build on each other, but nothing is locked, so
-          start wherever you like.
+          The <a href="/tutorials">tutorials</a> have {numberInWords(sections.length)}{" "}
+          {sections.length === 1 ? "section" : "sections"}. They build on each other, but nothing is locked, so start
+          wherever you like.
         </p>
-        <ol>
-          {sections.map(({ slug, title, about }) => (
-            <li key={slug}>
-              <a href={sectionPath({ slug })}>{title}</a>: {about}.
+        <ul>
+          {sections.map(({ title, href, blurb }) => (
+            <li key={href}>
+              <a href={href}>{title}</a>: {blurb.charAt(0).toLowerCase() + blurb.slice(1)}.
             </li>
           ))}
-        </ol>
+        </ul>
         <p>
           In a <a href="/projects">project</a> you practise by building something whole, such as a recipe page or a
           calculator, and checks tell you how far you’ve come. <a href="/the-graphite-journal">{site.journal}</a> has

@@ -2,9 +2,15 @@ import { catalog } from "virtual:graphite/catalog";
 import { cheatSheetPath, linkSheetPath } from "#app/domain/urls.ts";
 
 import { pageMeta } from "#app/pages/meta.ts";
+import { CodeFigure } from "#app/ui/code-figure.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Row } from "#app/ui/row.tsx";
+import { RowWithSide } from "#app/ui/side-drawing.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/teachers";
+import "#app/ui/styles/reading.css";
+import "#app/ui/styles/tables.css";
 
 export function loader() {
   const sections = catalog.sections.filter(({ lessons }) => lessons.length > 0);
@@ -24,78 +30,143 @@ export const meta = (args: Route.MetaArgs) =>
     path: "/teachers",
   });
 
+/** What is kept, in the words of the privacy page. */
+const kept = [
+  {
+    key: "reading",
+    cells: ["The site without an answer about cookies", "Nothing", "Nowhere", "Doesn’t apply"],
+  },
+  {
+    key: "progress",
+    cells: [
+      "Progress, if they allow it",
+      "Lessons read, answers, drafts of code",
+      "In that browser",
+      "Until they delete it or press “Forget this device”",
+    ],
+  },
+  {
+    key: "account",
+    cells: [
+      "An account, if they want one",
+      "Name, email address, progress and drafts",
+      "On our server",
+      "Until they delete the account",
+    ],
+  },
+];
+
+/** A command to copy. */
+const Command = ({ title, children }: { title: string; children: string }) => (
+  <CodeFigure title={title} source={children}>
+    <pre>
+      <code>{children}</code>
+    </pre>
+  </CodeFigure>
+);
+
 /** What a teacher gets. Each claim is in docs/guides/deploy.md or on the privacy page; change them together. */
 export default function Teachers({ loaderData: { sections } }: Route.ComponentProps) {
   return (
     <>
-      <Row>
+      <RowWithSide
+        drawing="book"
+        title="What it needs"
+        points={[
+          "A browser; only the lessons about editors and Git ask for programs of their own",
+          "No accounts: everything can be read and practised without one",
+          "No payment, and no adverts or trackers; pages load nothing from other companies",
+        ]}
+      >
         <h1 className="under">For schools and clubs</h1>
         <p className="lede">
           {site.name} teaches web development to people who have never written a line of code. Your pupils need a
           browser and nothing else, so you can start tomorrow.
         </p>
-        <ul>
-          <li>
-            <b>Nothing to install.</b> Lessons, exercises and projects run in the browser. Only the lessons about
-            editors and Git ask for programs of their own.
-          </li>
-          <li>
-            <b>No accounts needed.</b> Everything can be read and practised without one.
-          </li>
-          <li>
-            <b>No trackers and no advertising.</b> Pages load nothing from other companies.
-          </li>
-          <li>
-            <b>Nothing to pay.</b> There is no paid part.
-          </li>
-        </ul>
-      </Row>
+        <div className="btns">
+          <a className="btn now" href="#sheets">
+            Choose a section to print <Icon name="next" />
+          </a>
+          <a className="link" href="#privacy">
+            What’s kept about pupils
+          </a>
+        </div>
+      </RowWithSide>
 
       <Row id="sheets" labelledBy="sheets-title" margin={<h2 id="sheets-title">Sheets to print</h2>}>
-        <p>
-          A <b>link sheet</b> lists every lesson and project of a section with its full address and a square to tick.
-          Print it and hand it out, or put its link on your class page. A <b>cheat sheet</b> has everything the section
-          teaches, ready to look up. Lessons and articles print well too, with the addresses of their links.
-        </p>
-        <ul>
-          {sections.map(({ title, linkSheet, cheatSheet }) => (
-            <li key={linkSheet}>
-              {title}: <a href={linkSheet}>link sheet</a>
-              {cheatSheet ? (
-                <>
-                  {" "}
-                  and <a href={cheatSheet}>cheat sheet</a>
-                </>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <div className="split">
+          <div className="flow">
+            <h3>Link sheets</h3>
+            <p>
+              Every lesson and project of a section with its full address and a square to tick. Print it and hand it
+              out, or put its link on your class page.
+            </p>
+            <ul>
+              {sections.map(({ title, linkSheet }) => (
+                <li key={linkSheet}>
+                  <a href={linkSheet}>
+                    {title}
+                    <span className="vh">, link sheet</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="flow">
+            <h3>Cheat sheets</h3>
+            <p>
+              Everything that a section teaches, ready to look up. Lessons and articles print well, too, with the
+              addresses of their links.
+            </p>
+            <ul>
+              {sections.map(({ title, cheatSheet }) =>
+                cheatSheet ? (
+                  <li key={cheatSheet}>
+                    <a href={cheatSheet}>
+                      {title}
+                      <span className="vh">, cheat sheet</span>
+                    </a>
+                  </li>
+                ) : null,
+              )}
+            </ul>
+          </div>
+        </div>
       </Row>
 
       <Row id="offline" labelledBy="offline-title" margin={<h2 id="offline-title">Without the internet</h2>}>
-        <p>
-          On a single computer, open <a href="/offline">Read offline</a> and press the button: the browser saves the
-          whole site, and lessons, exercises, projects and search work without a connection.
-        </p>
-        <p>
-          For a classroom, one command packs the site into a zip file. Unpack it onto a USB stick or one computer in the
-          room, and any simple web server can serve it to everyone. Accounts, the newsletter and the contact form are
-          left out, because they need the real server.
-        </p>
-        <pre>
-          <code>npm run offline -- school.zip</code>
-        </pre>
+        <div className="split">
+          <div className="flow">
+            <h3>On one computer</h3>
+            <p>
+              Open Read offline and press the button. The browser then saves the whole site, and lessons, exercises,
+              projects and search work without a connection.
+            </p>
+            <p>
+              <a className="btn" href="/offline">
+                Read offline
+              </a>
+            </p>
+          </div>
+          <div className="flow">
+            <h3>In a classroom</h3>
+            <p>
+              One command packs the site into a zip file. Unpack it onto a USB stick or one computer in the room, and
+              any simple web server can serve it to everyone. Accounts, the newsletter and the contact form are left
+              out, because they need the real server.
+            </p>
+            <Command title="Pack the site">npm run offline -- school.zip</Command>
+          </div>
+        </div>
       </Row>
 
       <Row id="copy" labelledBy="copy-title" margin={<h2 id="copy-title">Your own copy</h2>}>
         <p>
           {site.name} is free software, so your school can run its own copy, with its own name and its own lessons. The
-          data then stays on your machine. One with a single core and 1 GiB of memory is enough for a school. It needs
-          Node.js 20 or later, and one command installs, builds and starts everything:
+          data then stays on your machine. One with a single core and 1 GiB of memory is enough for a school. One
+          command installs, builds and starts everything:
         </p>
-        <pre>
-          <code>npm start</code>
-        </pre>
+        <Command title="On any computer with Node.js 20 or later">npm start</Command>
         <p>
           The guide <code>docs/guides/deploy.md</code> in the source explains how to put it on your network, and{" "}
           <a href="/about#copy">About</a> says where to change its name.
@@ -103,15 +174,17 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
       </Row>
 
       <Row id="privacy" labelledBy="privacy-title" margin={<h2 id="privacy-title">What’s kept about pupils</h2>}>
+        <p>As little as possible. There are no class lists and no marks, and you don’t see what a pupil has done.</p>
+        <DataTable
+          label="What’s kept about pupils"
+          columns={["When a pupil uses", "What’s kept", "Where", "How long"]}
+          rows={kept}
+        />
         <p>
-          Until someone makes a choice about cookies, nothing is stored on the device. If pupils allow it, their
-          progress is saved in that browser. There are no class lists and no marks, and you don’t see what a pupil has
-          done unless they show you: <a href="/my-progress">My progress</a> has a record of each section to print.
-        </p>
-        <p>
-          On a shared computer, the button “Forget this device” on the <a href="/privacy#device">privacy page</a>{" "}
-          deletes everything at the end of the lesson. An account is for people aged {site.minimumAge} or older, or with
-          permission from a parent or guardian.
+          <a href="/my-progress">My progress</a> has a record of each section to print, so pupils can show you what they
+          have done. On a shared computer, the button “Forget this device” on the{" "}
+          <a href="/privacy#device">privacy page</a> deletes everything at the end of the lesson. An account is for
+          people aged {site.minimumAge} or older, or with permission from a parent or guardian.
         </p>
       </Row>
 
