@@ -14,6 +14,18 @@ export const guideConfiguration = blockOf(
   "an nginx configuration",
 );
 
+/** The servers of several machines in the guide, and the line that passes requests on to them. */
+const guideUpstream = blockOf(
+  "docs/guides/deploy.md",
+  /^(upstream graphite \{[\s\S]*?^\})/m,
+  "several servers for nginx",
+);
+const guidePass = blockOf(
+  "docs/guides/deploy.md",
+  /^(proxy_pass http:\/\/graphite;)$/m,
+  "proxy_pass for several servers",
+);
+
 /** The settings of the service unit that the guide tells operators to copy. */
 export const guideEnvironment: Readonly<Record<string, string>> = Object.fromEntries(
   [
@@ -64,8 +76,15 @@ function makeCertificate(folder: string, host: string): { certificate: string; k
   return { certificate, key };
 }
 
-/** Starts nginx in front of `sitePort`. Only ports, certificate paths and the upstream port differ from the guide. */
-export async function startNginx(sitePort: number): Promise<Nginx> {
+/** Puts the configuration for several machines, which the guide describes as a change, into the one for one machine. */
+function withUpstream(servers: string, sitePorts: readonly number[]): string {
+  const addresses = sitePorts.map((port) => `  server 127.0.0.1:${port};\n`).join("");
+  const upstream = replaced(guideUpstream, /(?: *server 10\.0\.0\.\d+:3000;\n)+/g, addresses);
+  return `${upstream}\n${replaced(servers, "proxy_pass http://127.0.0.1:3000;", guidePass)}`;
+}
+
+/** Starts nginx in front of sites. Only ports, certificate paths and the addresses of the sites differ from the guide. */
+export async function startNginx(...sitePorts: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "site-proxy-"));
   const ports = { http: await freePort(), https: await freePort() };
   const host = new URL(guideEnvironment["PUBLIC_URL"] ?? "").hostname;
@@ -76,7 +95,10 @@ export async function startNginx(sitePort: number): Promise<Nginx> {
   servers = replaced(servers, /(listen (?:\[::1\]:)?)443 /g, `$1${ports.https} `);
   servers = replaced(servers, /\/etc\/letsencrypt\S+fullchain\.pem/g, certificate);
   servers = replaced(servers, /\/etc\/letsencrypt\S+privkey\.pem/g, key);
-  servers = replaced(servers, "127.0.0.1:3000", `127.0.0.1:${sitePort}`);
+  servers =
+    sitePorts.length > 1
+      ? withUpstream(servers, sitePorts)
+      : replaced(servers, "127.0.0.1:3000", `127.0.0.1:${sitePorts[0]}`);
   for (const kind of ["body", "proxy", "fastcgi", "uwsgi", "scgi"]) mkdirSync(join(folder, kind));
   const file = join(folder, "nginx.conf");
   writeFileSync(
