@@ -13,6 +13,7 @@ import {
   register,
   test,
 } from "../../fixtures/browser.ts";
+import { lessonTitles } from "../../fixtures/outline.ts";
 import { lessonPath } from "../../fixtures/pages.ts";
 
 const other = "/tutorials/html-basics/text";
@@ -459,7 +460,11 @@ async function solveExercises(page: Page, path: string, left = 0): Promise<void>
 describe("the end of a lesson", () => {
   const end = (page: Page) => page.locator("[data-end]");
 
-  test("says what is left with links to it, and is announced once when the lesson is done", async ({ page }) => {
+  test("says what is left with links to it, and is announced once when the lesson is done", async ({
+    page,
+    baseUrl,
+  }) => {
+    const titles = await lessonTitles(baseUrl, "html-basics");
     await page.goto(lessonPath);
     await acceptCookies(page);
     await keptWhen(page, (found) => found !== null);
@@ -478,7 +483,9 @@ describe("the end of a lesson", () => {
     expect(await said.innerText()).toBe("");
     await answerQuiz(page);
     await end(page).getByRole("heading", { name: "You’ve finished Introduction" }).waitFor();
-    await end(page).getByRole("img", { name: "1 of 8 lessons in HTML basics done" }).waitFor();
+    await end(page)
+      .getByRole("img", { name: `1 of ${titles.length} lessons in HTML basics done` })
+      .waitFor();
     await end(page).getByRole("link", { name: "Start Your first page" }).waitFor();
     await end(page)
       .getByText(/^Your first page: .* It takes about \d+ minutes\.$/)
@@ -558,7 +565,7 @@ describe("marks in lists", () => {
         .waitFor();
       await lesson(page, next).getByText("Next", { exact: true }).waitFor();
     }
-    const button = page.getByRole("main").getByRole("link", { name: "Continue with Your first page, about" });
+    const button = page.getByRole("main").getByRole("link", { name: /^Continue with Your first page/ });
     for (const path of [overview, "/", "/my-progress"]) {
       await page.goto(path);
       await button.waitFor();
