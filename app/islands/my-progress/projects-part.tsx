@@ -50,17 +50,12 @@ const cellsOf = ({ id, title, href, state, passed, checks, touched }: ProjectLin
   </a>,
   <span key={id} className="checked">
     <ProgressCells
-      done={passed}
+      done={state === "done" ? checks : passed}
       total={checks}
       now={state !== "done"}
-      label={`${passed} of ${countInDigits(checks, "check")} passed`}
+      label={state === "done" ? "All checks passed" : `${passed} of ${countInDigits(checks, "check")} passed`}
     />{" "}
-    <span>
-      <span aria-hidden="true">
-        {passed} of {checks}
-      </span>
-      {state === "done" ? ", complete" : ""}
-    </span>
+    <span aria-hidden="true">{state === "done" ? "All checks passed" : `${passed} of ${checks}`}</span>
   </span>,
   touched === null ? (
     ""

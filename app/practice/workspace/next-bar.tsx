@@ -12,11 +12,13 @@ type NextBarProps = {
   progress: number;
   /** The code changed after the run. */
   stale: boolean;
+  /** When it was finished, in words, or null. */
+  finished: string | null;
   onCheck: () => void;
 };
 
 /** The next step and the button that runs the checks, where the brief is one of several tabs. Neither ever moves. */
-export function NextBar({ practice, run, running, progress, stale, onCheck }: NextBarProps) {
+export function NextBar({ practice, run, running, progress, stale, finished, onCheck }: NextBarProps) {
   const requirements = requirementsOf(practice);
   const results = new Map(run?.checks.map((result) => [result.id, result]));
   const score = summarise(
@@ -28,7 +30,9 @@ export function NextBar({ practice, run, running, progress, stale, onCheck }: Ne
   const [state, text] = running
     ? [`${progress} of ${score.total} done`, "The checks are running …"]
     : !run
-      ? [`${score.total} checks`, "Run them to see your next step"]
+      ? finished
+        ? [`${finished}.`, "Run the checks if you change something"]
+        : [`${score.total} checks`, "Run them to see your next step"]
       : run.stopped
         ? ["Stopped", run.stopped.message]
         : stale

@@ -438,6 +438,7 @@ export function Workspace(props: WorkspaceProps) {
               running={running}
               progress={runs.progress}
               stale={stale}
+              finished={finished}
               onCheck={() => void check()}
             />
           ) : null
