@@ -26,7 +26,7 @@ export interface CachedPagesOptions<T> {
   readonly manifest: PageManifest;
   /** The page as the build made it. Null: the file is missing, or the build doesn't make this kind. */
   readonly load: (path: string) => T | null;
-  /** Renders the page. Null if it no longer exists. `cached`: whether it will be cached. */
+  /** Renders the page. Null if it no longer exists. `keep`: whether it will be cached. */
   readonly render: (path: string, origin: string, keep: boolean) => Promise<T | null>;
   /** When a page rendered at `now` expires, or null for never. */
   readonly validUntil: (now: number) => number | null;

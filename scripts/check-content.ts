@@ -1,7 +1,7 @@
 /**
  * `npm run check:content [-- --finished]`: checks the content folder and the English of everything people read, and
  * prints problems with file, line and repair. With --finished, places that are still to be written (scripts/new.ts)
- * count as problems too; `npm test` uses that. CONTENT_DIR: the folder, `content` by default. Its house.yaml says which
+ * count as problems too, also in demonstrations; `npm test` uses that. CONTENT_DIR: the folder, `content` by default. Its house.yaml says which
  * rules of style are errors or warnings. Exit code 1 if there is an error; warnings are only printed.
  */
 import { relative, resolve } from "node:path";
@@ -14,7 +14,13 @@ import { formatProblem } from "#app/catalog/read/problem.ts";
 const contentDir = resolve(process.env.CONTENT_DIR ?? "content");
 const finished = process.argv.includes("--finished");
 const started = performance.now();
-const result = await checkContent({ contentDir, publicDir: resolve("public"), finished, measured: true });
+const result = await checkContent({
+  contentDir,
+  publicDir: resolve("public"),
+  demosDir: resolve("app/demos"),
+  finished,
+  measured: true,
+});
 const { counts, house } = result;
 // The project's own English is checked together with its own content. english.yaml lists exceptions for both.
 const isOwn = contentDir === resolve("content");

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { check as prettierCheck, resolveConfig } from "prettier";
 import { describe, expect, test } from "vitest";
 import { checkContent } from "#app/catalog/check/check.ts";
@@ -107,7 +107,9 @@ test("an exercise that isn't in its lesson's text is reported with file and repa
 
 test("a new lesson is added to its section, has the previous one as prerequisite, and takes a title", async () => {
   await withContent({}, async (contentDir) => {
-    expect(make(contentDir, "lesson", "html-basics/lists", "--title", "Lists: three kinds").status).toBe(0);
+    const { status, stdout } = make(contentDir, "lesson", "html-basics/lists", "--title", "Lists: three kinds");
+    expect(status).toBe(0);
+    expect(stdout).toContain("npm run check:samples");
     const { content } = await checkContent({ contentDir, publicDir: contentDir });
     expect(content.lessons.map(({ slug }) => slug)).toEqual(["introduction", "links", "lists"]);
     expect(content.lessons.at(-1)).toMatchObject({ title: "Lists: three kinds", prerequisites: ["html-basics/links"] });
@@ -122,7 +124,9 @@ test("a new demonstration is one folder, and nothing else changes", async () => 
       env: { ...process.env, CONTENT_DIR: contentDir },
     });
     expect(status).toBe(0);
+    expect(stdout).toContain("1. Look at it: npm run dev, then open /dev/demos?only=box-model\n");
     expect(stdout).toContain("Put <BoxModelDemo /> into a lesson");
+    expect(stdout).toContain("npm run unit -- app/demos/box-model");
     const folder = join(contentDir, "app/demos/box-model");
     expect(readdirSync(folder).sort()).toEqual([
       "box-model-demo.css",
@@ -136,6 +140,38 @@ test("a new demonstration is one folder, and nothing else changes", async () => 
       expect(await prettierCheck(readFileSync(path, "utf8"), { printWidth: 120, ...style, filepath: path })).toBe(true);
     }
   });
+});
+
+test("the first lesson of a section asks about the section before it", async () => {
+  const section = sampleFiles["tutorials/html-basics/section.yaml"] ?? "";
+  const empty = section
+    .replace(/title: .*/, "title: CSS basics")
+    .replace(/selfTest:[\s\S]*/, "selfTest:\n  - Can you change a colour?\nlessons: []\n");
+  await withContent({ "tutorials/css-basics/section.yaml": empty }, async (contentDir) => {
+    expect(make(contentDir, "lesson", "css-basics/colours").status).toBe(0);
+    const quiz = readFileSync(join(contentDir, "tutorials/css-basics/colours/quiz.yaml"), "utf8");
+    expect(quiz).toContain("from: html-basics\n");
+    expect((await problemsIn(contentDir)).filter((message) => /earlier|everyday/.test(message))).toEqual([]);
+  });
+});
+
+test("what a new demonstration leaves to write is reported in the finished check only", async () => {
+  await withContent({}, (contentDir) =>
+    withContent({}, async (project) => {
+      const { status } = spawnSync(process.execPath, [resolve("scripts/new.ts"), "demo", "box-model"], {
+        cwd: project,
+        env: { ...process.env, CONTENT_DIR: contentDir },
+      });
+      expect(status).toBe(0);
+      const options = { contentDir, publicDir: contentDir, demosDir: join(project, "app/demos") };
+      expect((await checkContent(options)).problems).toEqual([]);
+      const { problems } = await checkContent({ ...options, finished: true });
+      expect(problems.map(({ file, message }) => [basename(file), message])).toEqual([
+        ["box-model-demo.tsx", "2 lines are still to be written."],
+        ["box-model.ts", "A line is still to be written."],
+      ]);
+    }),
+  );
 });
 
 test("a new project has one check that can be proved, and a new article isn't due", async () => {

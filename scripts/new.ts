@@ -1,7 +1,8 @@
 /**
- * `npm run new -- <kind> <name> [--title …]`: creates the files of a new lesson, exercise, project, article, figure or demonstration. They pass
- * `npm run check:content` unchanged, and mark what still has to be written. Existing files don't change, except that a lesson
- * is added to its section and an exercise to its lesson. Exit code 2 for a command that can't be understood.
+ * `npm run new -- <kind> <name> [--title …]`: creates the files of a new lesson, exercise, project, article, figure or demonstration. They
+ * mark what still has to be written, and pass `npm run check:content` unchanged, once the samples of a new lesson have been measured
+ * (`npm run check:samples`). Existing files don't change, except that a lesson is added to its section and an exercise to its lesson.
+ * Exit code 2 for a command that can't be understood.
  *
  * CONTENT_DIR: the folder, `content` by default.
  */
@@ -22,6 +23,7 @@ import {
   type SkeletonFiles,
   unwritten,
 } from "#app/catalog/skeletons/skeletons.ts";
+import { everyday } from "#app/domain/curriculum.ts";
 import { demoTag } from "#app/domain/demos.ts";
 import { seriesNames } from "#app/domain/journal/journal.ts";
 import { type FigureKindName, figureKindNames } from "#app/drawing/figures/figures.ts";
@@ -54,9 +56,12 @@ interface Made {
   readonly changes?: Readonly<Record<string, string>>;
   /** The URL path to look at, or null if the new content has none yet. */
   readonly path: string | null;
-  /** Steps that only this kind has: the first one, and the last one. */
+  /** Steps that only this kind has: the first one, the one before the check of the content, and the last one. */
   readonly first?: string;
+  readonly measure?: string;
   readonly last?: string;
+  /** Commands that have to pass at the end. */
+  readonly tests?: string;
   readonly guide: string;
 }
 
@@ -146,17 +151,20 @@ const kinds: Readonly<Record<string, Kind>> = {
       const listed = withLesson(readFileSync(list, "utf8"), slug);
       if (listed === null) throw new Refusal(`${shown(list)} has no \`lessons\` list. Add it: lessons: []`);
       const before = content.lessons.filter((lesson) => lesson.section === section).at(-1);
+      const place = content.sections.findIndex((one) => one.slug === section);
+      const earlier = content.sections.slice(0, place + 1).findLast(({ lessons }) => lessons.length > 0);
       return {
         folder: join(contentDir, "tutorials", section, slug),
         files: lessonSkeleton({
           title,
           today: inYears(0),
           prerequisite: before ? reference(before) : null,
-          from: before ? reference(before) : section,
+          from: before ? reference(before) : (earlier?.slug ?? everyday),
         }),
         changes: { [list]: listed },
         path: `/tutorials/${section}/${slug}`,
         first: `Move it to the right place in ${shown(list)}. It’s at the end now.`,
+        measure: "Measure its samples: npm run check:samples, and commit content/samples.json",
         guide: "lesson",
       };
     },
@@ -277,8 +285,9 @@ const kinds: Readonly<Record<string, Kind>> = {
       folder: join("app", "demos", name),
       files: demoSkeleton({ name, title }),
       path: null,
-      first: `Put <${demoTag(name)} /> into a lesson, and open the lesson: npm run dev`,
-      last: "Describe it in docs/guides/lesson.md, so that authors find it.",
+      first: `Look at it: npm run dev, then open /dev/demos?only=${name}`,
+      last: `Put <${demoTag(name)} /> into a lesson, and describe it in docs/guides/lesson.md, so that authors find it.`,
+      tests: `npm run unit -- app/demos/${name}, npm run check:content, npm run check`,
       guide: "demo",
     }),
   },
@@ -355,8 +364,10 @@ async function run(args: readonly string[]): Promise<void> {
     `Replace each line that says “${unwritten}”. To find out what to write: docs/guides/${made.guide}.md`,
     made.path ? `Look at it while you write: npm run dev, then open ${made.path}` : "",
     practice ? `Check it in a browser: npm run check:exercises -- ${last}` : "",
-    kindName === "demo" ? "" : "See what is left to write: npm run check:content -- --finished",
+    made.measure,
+    "See what is left to write: npm run check:content -- --finished",
     made.last,
+    made.tests ? `Run what has to pass: ${made.tests}` : "",
   ].filter(Boolean);
   console.log(`Created:\n${files.map(({ path }) => `  ${shown(path)}`).join("\n")}`);
   for (const path of Object.keys(made.changes ?? {})) console.log(`Changed:\n  ${shown(path)}`);

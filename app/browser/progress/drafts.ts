@@ -15,7 +15,7 @@ import {
 } from "#app/domain/practice/drafts.ts";
 import type { Files } from "#app/domain/practice/practice.ts";
 import type { DraftRecord } from "#app/domain/progress/records.ts";
-import type { Account } from "./account.ts";
+import type { Account } from "./account-calls.ts";
 
 export interface DraftDependencies {
   /** May throw at any call. */

@@ -18,7 +18,7 @@ import { CONSENT_EVENT, hasChosen, readSettings } from "#app/domain/consent.ts";
 import { dayOf } from "#app/domain/progress/days.ts";
 import type { ProgressEvent } from "#app/domain/progress/events.ts";
 import { Marks, markedKinds } from "#app/domain/progress/marks.ts";
-import { account, fetchAccountDraft } from "./account.ts";
+import { account, fetchAccountDraft } from "./account-calls.ts";
 import { readState } from "./device-state.ts";
 import { Drafts } from "./drafts.ts";
 import { announceLessonEnd, resetLessonEnd } from "./lesson-end.ts";

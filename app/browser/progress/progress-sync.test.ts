@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mergeRecords } from "#app/domain/progress/merge.ts";
 import { find, keyOf, type ProgressRecord } from "#app/domain/progress/records.ts";
-import type { Account, AccountResponse, Batch } from "./account.ts";
+import type { Account, AccountResponse, Batch } from "./account-calls.ts";
 import { ProgressSync, type SyncDependencies } from "./progress-sync.ts";
 
 const start = Date.UTC(2026, 10, 21, 9);

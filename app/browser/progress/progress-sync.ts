@@ -6,7 +6,7 @@ import { storageKey } from "#app/domain/consent.ts";
 import { type EventTime, type ProgressEvent, recordEvent } from "#app/domain/progress/events.ts";
 import { changedRecords, merge, mergeAll, sameRecord } from "#app/domain/progress/merge.ts";
 import { emptyProgress, forgotten, keyOf, type Progress, type ProgressRecord } from "#app/domain/progress/records.ts";
-import type { Account, AccountResponse } from "./account.ts";
+import type { Account, AccountResponse } from "./account-calls.ts";
 import {
   type DeviceState,
   deletionKey,

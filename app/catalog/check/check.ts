@@ -27,6 +27,8 @@ export interface CheckOptions {
   readonly contentDir: string;
   /** Folder of files that are served as they are; pictures in texts are looked up in it. */
   readonly publicDir: string;
+  /** Folder of the demonstrations, in which places that are still to be written are reported, too. Default: none. */
+  readonly demosDir?: string;
   /** Whether a place that a skeleton left to be written is a problem. Default: no, so that work can be looked at. */
   readonly finished?: boolean;
   /** Whether a sample that hasn't been measured is a problem. Default: no, because that takes a browser. */
@@ -51,6 +53,7 @@ export interface CheckResult {
 export async function checkContent({
   contentDir,
   publicDir,
+  demosDir,
   finished = false,
   measured = false,
 }: CheckOptions): Promise<CheckResult> {
@@ -65,7 +68,7 @@ export async function checkContent({
     ...invalid,
     ...drawn,
     ...unfit,
-    ...(finished ? unwrittenIn(contentDir) : []),
+    ...(finished ? [contentDir, ...(demosDir === undefined ? [] : [demosDir])].flatMap(unwrittenIn) : []),
   ];
   const found: Problem[] = checkReferences(sources, contentDir, publicDir, count);
   /** Adds what a check of one rule finds, if the house style has the rule. */
@@ -124,11 +127,11 @@ export async function checkContent({
 }
 
 /** Files with lines that a skeleton left to the author (skeletons.ts). */
-function unwrittenIn(contentDir: string): Problem[] {
-  const entries = existsSync(contentDir) ? readdirSync(contentDir, { recursive: true, withFileTypes: true }) : [];
+function unwrittenIn(folder: string): Problem[] {
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   const mark = new RegExp(unwritten.replaceAll(" ", "[ -]"), "i");
   return entries
-    .filter((entry) => entry.isFile() && /\.(?:mdx|yaml|ts|svg|html|css|js|json|txt)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(?:mdx|yaml|tsx?|svg|html|css|js|json|txt)$/.test(entry.name))
     .flatMap((entry) => {
       const file = join(entry.parentPath, entry.name);
       const lines = readFileSync(file, "utf8").split("\n");

@@ -3,6 +3,8 @@ import { changed, quizFile, sampleFiles, withContent } from "#app/catalog/testin
 import { theCheckTells } from "#app/catalog/testing/sample-faults.ts";
 import { checkContent } from "./check.ts";
 
+const linksQuiz = "tutorials/html-basics/links/quiz.yaml";
+
 theCheckTells([
   [
     "a retrieval question comes from nowhere",
@@ -19,6 +21,22 @@ theCheckTells([
     "from: everyday",
     /Only the first lesson/,
     /from: html-basics/,
+  ],
+  [
+    "a retrieval question comes from a later lesson",
+    changed(quizFile, "from: getting-started", "from: html-basics/links"),
+    quizFile,
+    "from: html-basics/links",
+    /html-basics\/links isn't earlier in the course/,
+    /earlier lesson/,
+  ],
+  [
+    "a retrieval question comes from its own lesson",
+    changed(linksQuiz, "from: html-basics/introduction", "from: html-basics/links"),
+    linksQuiz,
+    "from: html-basics/links",
+    /own lesson/,
+    /earlier lesson/,
   ],
   [
     "an option speaks about the others",

@@ -1,4 +1,4 @@
-/** A quiz as a whole: what its questions come from, and whether the place or length of the right answers gives them away. */
+/** A quiz as a whole: where its questions come from, and whether the place or length of the right answers gives them away. */
 
 import type { Content } from "#app/catalog/read/content.ts";
 import type { ContentText } from "#app/catalog/read/content-text.ts";
@@ -19,7 +19,7 @@ export function checkQuiz(
   const sections = new Set<string>([...sectionSlugs, ...content.sections.map(({ slug }) => slug)]);
   const lessons = texts.flatMap(({ key }) => (key.startsWith("lesson:") ? [key.slice("lesson:".length)] : []));
   // The first lesson has no earlier ones to ask about, so it asks about everyday life.
-  const first = content.sections[0]?.lessons[0];
+  const [first] = content.lessons;
   const isFirst = first !== undefined && lesson === `${first.section}/${first.slug}`;
   quiz.retrieval.forEach(({ from }, index) => {
     if (from === undefined || (from === everyday && isFirst)) return;
@@ -31,7 +31,17 @@ export function checkQuiz(
       );
       return;
     }
-    if (sections.has(from) || lessons.includes(from)) return;
+    if (sections.has(from) || lessons.includes(from)) {
+      if (comesBefore(from, lesson, content)) return;
+      report(
+        ["retrieval", index, "from"],
+        from === lesson
+          ? "A retrieval question can't be about its own lesson."
+          : `${from} isn't earlier in the course than this lesson.`,
+        "Ask about an earlier lesson, or change the order in section.yaml.",
+      );
+      return;
+    }
     const meant = nearest(from, [...sections, ...lessons]);
     const message = `There is no section or lesson ${from}.`;
     report(
@@ -70,6 +80,19 @@ export function checkQuiz(
     );
   }
   return problems;
+}
+
+/**
+ * Whether a section or lesson has something that people learn before a lesson. Also true if that isn't known, because one of
+ * them has no place in the course yet.
+ */
+function comesBefore(from: string, lesson: string, { sections, lessons }: Content): boolean {
+  const order = lessons.map(({ section, slug }) => `${section}/${slug}`);
+  const own = order.indexOf(lesson);
+  const isSection = !from.includes("/");
+  const isPlaced = isSection ? sections.some(({ slug }) => slug === from) : order.includes(from);
+  if (own === -1 || !isPlaced) return true;
+  return order.slice(0, own).some((earlier) => (isSection ? earlier.startsWith(`${from}/`) : earlier === from));
 }
 
 /** Whether the right option is longer than every other one. */

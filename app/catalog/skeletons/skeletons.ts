@@ -1,6 +1,6 @@
 /**
  * The first texts of a new lesson, exercise, project, article or demonstration. Each passes the content check unchanged, so that its
- * author can look at it at once. `unwritten` marks every line that still has to be replaced.
+ * author can look at it at once, except that the samples of a lesson have to be measured first (`npm run check:samples`). `unwritten` marks every line that still has to be replaced.
  */
 
 import { readFileSync } from "node:fs";

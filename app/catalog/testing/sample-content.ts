@@ -121,8 +121,8 @@ ${[0, 1, 2]
   )
   .join("")}`;
 
-const quiz = `retrieval:
-${question(0, "from: getting-started")}${question(1, "from: html-basics/introduction")}questions:
+const quiz = (from: string) => `retrieval:
+${question(0, "from: getting-started")}${question(1, `from: ${from}`)}questions:
 ${question(0, "objective: 1")}${question(1, "objective: 2")}${question(2, "objective: 1")}${question(1, "objective: 2")}`;
 
 const article = (order: number, featured: boolean, related: string) => `---
@@ -216,9 +216,9 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   [houseFile]: house,
   [sectionFile]: section,
   [lessonFile]: lesson("Introduction", "[]"),
-  [quizFile]: quiz,
+  [quizFile]: quiz("getting-started"),
   [secondLesson]: lesson("Links", "[html-basics/introduction]").replace(/>A piece of a page\.<\/Definition>/, " />"),
-  "tutorials/html-basics/links/quiz.yaml": quiz,
+  "tutorials/html-basics/links/quiz.yaml": quiz("html-basics/introduction"),
   [projectFile]: project,
   [articleFile]: article(1, true, "other-article"),
   [pictureFile]: picture,

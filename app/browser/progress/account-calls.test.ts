@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Account } from "./account.ts";
+import type { Account } from "./account-calls.ts";
 
 const known = { epoch: 0, version: 1, records: [] };
 const batch = { epoch: 0, since: 0, records: [] };
@@ -11,7 +11,7 @@ let account: Account;
 
 beforeEach(async () => {
   vi.resetModules();
-  ({ account } = await import("./account.ts"));
+  ({ account } = await import("./account-calls.ts"));
   vi.useFakeTimers();
   calls = 0;
   vi.stubGlobal("fetch", async () => {
