@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { isOnLine, linesOf } from "./lines.ts";
+import { isOnLine, type Line, linesOf, runsInto } from "./lines.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -16,7 +16,7 @@ function linesIn(html: string): number[] {
     return [new DOMRect(left, top, width, height)] as unknown as DOMRectList;
   });
   const visible = (target: string | Element) => !(target as Element).hasAttribute("data-unseen");
-  return linesOf({ visible }, document.body).map(({ top }) => top);
+  return linesOf({ visible }, document.body).map(({ box }) => box.top);
 }
 
 test("finds the lines of all texts, and leaves out white space and what people can’t see", () => {
@@ -27,10 +27,23 @@ test("finds the lines of all texts, and leaves out white space and what people c
   expect(linesIn('<p data-line="0 1 1 1">For screen readers</p>')).toEqual([]);
 });
 
+const line = (left: number, top: number, width: number, height: number): Line => ({
+  box: new DOMRect(left, top, width, height),
+  element: document.body,
+});
+
 test("lines are over each other if they share more than their edges", () => {
-  const line = new DOMRect(0, 0, 100, 20);
-  expect(isOnLine(line, new DOMRect(50, 5, 100, 20))).toBe(true);
-  expect(isOnLine(line, new DOMRect(0, 16, 100, 20))).toBe(false);
-  expect(isOnLine(line, new DOMRect(99, 0, 100, 20))).toBe(false);
-  expect(isOnLine(line, new DOMRect(20, 0, 10, 8))).toBe(true);
+  const one = line(0, 0, 100, 20);
+  expect(isOnLine(one, line(50, 5, 100, 20))).toBe(true);
+  expect(isOnLine(one, line(0, 16, 100, 20))).toBe(false);
+  expect(isOnLine(one, line(99, 0, 100, 20))).toBe(false);
+  expect(isOnLine(one, line(20, 0, 10, 8))).toBe(true);
+});
+
+test("lines run into each other without room between them", () => {
+  const one = line(0, 0, 100, 20);
+  expect(runsInto(one, line(102, 0, 100, 20), 4)).toBe(true);
+  expect(runsInto(line(102, 3, 100, 20), one, 4)).toBe(true);
+  expect(runsInto(one, line(104, 0, 100, 20), 4)).toBe(false);
+  expect(runsInto(one, line(102, 16, 100, 20), 4)).toBe(false);
 });

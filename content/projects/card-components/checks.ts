@@ -1,5 +1,6 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { alphaOf, colourDistance, seenColourOf } from "#app/practice/check-library/colours.ts";
+import { isOnLine, type Line, linesOf } from "#app/practice/check-library/lines.ts";
 
 const cards = (t: Tester): HTMLElement[] => t.all(".card");
 
@@ -96,6 +97,46 @@ function endTransitions(): void {
   sheet.replaceSync("*, ::before, ::after { transition: none !important }");
   document.adoptedStyleSheets.push(sheet);
 }
+
+/** Whether a line of a link is on the picture of its card, without a background of its own between them. */
+function isOnPicture(t: Tester, card: HTMLElement, link: HTMLElement, { box: line }: Line): boolean {
+  const image = imageOf(card);
+  const [x, y] = [(line.left + line.right) / 2, (line.top + line.bottom) / 2];
+  const isBehind = (part: Element) => {
+    const { left, top, right, bottom } = t.box(part);
+    return left <= x && x <= right && top <= y && y <= bottom;
+  };
+  if (!image || !isBehind(image)) return false;
+  for (let at: HTMLElement | null = link; at && at !== card; at = at.parentElement) {
+    const hasColour = alphaOf(t.css(at, "background-color")) > 0.9 || t.css(at, "background-image") !== "none";
+    if (hasColour && isBehind(at)) return false;
+  }
+  return true;
+}
+
+interface Place {
+  readonly part: Element;
+  readonly left: number;
+  readonly top: number;
+  /** How the part and its pseudo-elements are moved without taking up other room. */
+  readonly moved: string;
+}
+
+/** Where a card is, and everything in it. */
+function placesIn(t: Tester, card: HTMLElement): Place[] {
+  const move = (part: Element, pseudo?: string) =>
+    ["transform", "translate", "scale", "rotate"]
+      .map((property) => t.css(part, property, pseudo))
+      .filter((value) => !/^(?:none|0(?:px|deg)|1|matrix\(1, 0, 0, 1, 0, 0\))$/.test(value))
+      .join();
+  return [card, ...Array.from(card.querySelectorAll("*"))].map((part) => {
+    const { left, top } = t.box(part);
+    return { part, left, top, moved: [move(part), move(part, "::before"), move(part, "::after")].join(";") };
+  });
+}
+
+/** CSS pixels. A border or letters that get thicker push what’s in the card away by less. */
+const leastMove = 2.5;
 
 export default {
   kind: "page",
@@ -237,6 +278,15 @@ export default {
           if (fit === "contain" && Math.abs(ratio / natural - 1) > 0.02)
             return `The picture of the card ${titleOf(t, card)} doesn’t fill its place: \`object-fit: contain\` leaves stripes.`;
         }
+        const all = cards(t);
+        const kept = all.filter((card) => {
+          const image = imageOf(card);
+          return image && near(t.box(image).height, Number(image.getAttribute("height")));
+        });
+        const [first] = kept;
+        const height = first && imageOf(first)?.getAttribute("height");
+        if (first && kept.length === all.length)
+          return `The picture of the card ${titleOf(t, first)} is still ${height} px high, as its \`height\` in the HTML says, so most of it is cut off. Let the height follow the width with \`block-size: auto\`.`;
       },
     },
     {
@@ -421,6 +471,18 @@ export default {
                 if (value !== "") link.style.setProperty(property, value);
               }
         };
+        for (const card of cards(t)) {
+          const link = within(t, card, ".order");
+          const words = linesOf(t, link);
+          const says = `The words of the link “${t.text(link)}” are on top of`;
+          const instead = "Leave the link where it is, and cover the card with a pseudo-element of it.";
+          if (words.some((line) => isOnPicture(t, card, link, line))) return `${says} the picture. ${instead}`;
+          for (const selector of [".badge", "h2", ".about", ".price"]) {
+            const part = within(t, card, selector);
+            if (linesOf(t, part).some((line) => words.some((one) => isOnLine(one, line))))
+              return `${says} “${t.text(part)}”. ${instead}`;
+          }
+        }
         for (const [card, pointed] of cards(t).flatMap((one) => [[one, false] as const, [one, true] as const])) {
           card.scrollIntoView();
           const link = within(t, card, ".order");
@@ -474,6 +536,7 @@ export default {
         "Put `transition: none` for what has a transition, and `translate: none` for what moves on hover, into `@media (prefers-reduced-motion: reduce)`.",
       ],
       run(t) {
+        const before = cards(t).map((card) => placesIn(t, card));
         hoverAll(t);
         for (const card of cards(t)) {
           for (const part of [card, ...Array.from(card.querySelectorAll<HTMLElement>("*"))]) {
@@ -490,6 +553,16 @@ export default {
               t.css(part, "animation-name") !== "none" && Number.parseFloat(t.css(part, "animation-duration")) > 0.05;
             if (animated) return `\`${part.localName}\` in a card still has an animation.`;
           }
+        }
+        endTransitions();
+        for (const [at, card] of cards(t).entries()) {
+          const after = placesIn(t, card);
+          const moving = before[at]?.find(({ left, top, moved }, index) => {
+            const now = after[index];
+            return now && (moved !== now.moved || !near(left, now.left, leastMove) || !near(top, now.top, leastMove));
+          });
+          if (moving)
+            return `${moving.part === card ? `The card ${titleOf(t, card)}` : `\`${moving.part.localName}\` in the card ${titleOf(t, card)}`} still jumps to another place under the pointer. Keep it where it is, for example with \`translate: none\`.`;
         }
       },
     },
@@ -528,6 +601,13 @@ export default {
       patch: [["  object-fit: cover;\n", ""]],
       failsFirst: "pictures",
       says: "squashed",
+    },
+    {
+      name: "kept-height",
+      why: "The ratio seems to decide the shape, although the `height` in the HTML still counts.",
+      patch: [["  block-size: auto;\n", ""]],
+      failsFirst: "pictures",
+      says: "is still 600 px high",
     },
     {
       name: "own-margins",
@@ -619,13 +699,17 @@ export default {
       says: "doesn’t reach the link",
     },
     {
+      name: "stretched-link",
+      why: "If the area of the link has to cover the card, the link itself seems to be what covers it.",
+      patch: [['.order::after {\n  content: "";', ".order {"]],
+      failsFirst: "area",
+      says: "are on top of the picture",
+    },
+    {
       name: "no-hover",
       why: "A phone has no pointer, so it seems superfluous.",
       patch: [
-        [
-          ".card:hover {\n  border: 1px solid #124a8c;\n  translate: 0 -3px;\n}\n\n.order:hover {\n  text-decoration-thickness: 2px;\n}\n\n",
-          "",
-        ],
+        [".card:hover {\n  border: 1px solid #124a8c;\n  translate: 0 -3px;\n}\n\n", ""],
         ["\n  .card:hover {\n    translate: none;\n  }\n", ""],
       ],
       failsFirst: "hover",
@@ -638,5 +722,55 @@ export default {
       failsFirst: "motion",
       says: "still has a transition",
     },
+    {
+      name: "jump",
+      why: "Without a transition, nothing seems to move any more.",
+      patch: [["\n  .card:hover {\n    translate: none;\n  }\n", ""]],
+      failsFirst: "motion",
+      says: "still jumps to another place",
+    },
+  ],
+  equivalent: [
+    {
+      mutant: "without: .card { box-sizing: border-box }",
+      why: "The columns are 20rem wide, and a card fills its column with its padding and border.",
+    },
+    { mutant: ": .card { max-inline-size: 20rem }", why: "The columns limit the width of the cards as well." },
+    {
+      mutant: "without: .card { transition: *",
+      why: "Without a transition, the card is lifted at once, which is just as clear.",
+    },
+    {
+      mutant: "without: .card img { aspect-ratio: *",
+      why: "The pictures keep the shape of their files, which is the other way that the hints name.",
+    },
+    {
+      mutant: "without: .badge { inset-*",
+      why: "Without this distance, the badge touches the edge of the card, but it’s still in the corner.",
+    },
+    {
+      mutant: "without: .badge { margin: *",
+      why: "With its own margin, the badge is a little further from the edges, but it’s still in the corner.",
+    },
+    {
+      mutant: "without: .badge { padding: *",
+      why: "How much space the badge has around its words is a matter of taste.",
+    },
+    { mutant: "changed: .text { padding: 1rem }", why: "The title asks for at least 16 px, so more is right too." },
+    {
+      mutant: "without: .text>* { margin: 0 }",
+      why: "At this size of the title, the margins of headings and paragraphs differ by less than a pixel.",
+    },
+    {
+      mutant: "without .text: .text>*",
+      why: "The only other element that loses its margin is the heading of the page, which no title is about.",
+    },
+    { mutant: "without .price: .price", why: "No title says how bold the text should be." },
+    { mutant: "without: .card:hover { border: *", why: "The lift alone shows that the card can be pressed." },
+    {
+      mutant: "without: .card:hover { translate: 0*",
+      why: "The colour of the border alone shows that the card can be pressed.",
+    },
+    { mutant: "without .order: .order:focus-visible", why: "Only the links can have the focus." },
   ],
 } satisfies Practice;

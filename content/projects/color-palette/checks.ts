@@ -9,6 +9,7 @@ import {
   seenColour,
   seenColourOf,
 } from "#app/practice/check-library/colours.ts";
+import { linesOf, runsInto } from "#app/practice/check-library/lines.ts";
 import { isDarkOnly, simulateScheme } from "#app/practice/check-library/schemes.ts";
 import { readSwatchText } from "./swatch-text.ts";
 
@@ -16,6 +17,8 @@ import { readSwatchText } from "./swatch-text.ts";
 const minSwatchArea = 600;
 /** Degrees between the two most distant hues: 5 on each side, and half a degree for rounding. */
 const maxHueSpread = 10.5;
+/** CSS pixels. With less between them, two words on the same background look like one. */
+const leastRoom = 4;
 
 interface Swatch {
   readonly item: HTMLElement;
@@ -275,6 +278,10 @@ export default {
               return /dark/.test(t.css("html", "color-scheme"))
                 ? "In the dark scheme, the background of the page is still light. Give it a dark one there, and the text a light one."
                 : "In the dark scheme, the background of the page is still light. `light-dark()` needs a `color-scheme` on `html` to know that there’s a dark scheme.";
+        // Without a background of its own, the root shows that of the body.
+        const root = t.find("html");
+        if (alphaOf(t.css(root, "background-color")) > 0 && backgroundOf(t, root).lightness > 0.45)
+          return "In the dark scheme, the page around the body is still light, because `html` has a background of its own. Give it a dark one too.";
         const problem = textProblem(t, t.find("body"), "dark");
         if (problem) return problem;
         const shades = shadesOf(t);
@@ -297,13 +304,21 @@ export default {
         "Write `display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1rem;` and `padding: 0;` for the list.",
       ],
       run(t) {
-        const boxes = swatchesOf(t).map(({ item, label }) => ({ item, label, box: t.box(item) }));
+        const boxes = swatchesOf(t).map(({ item, label }) => ({
+          item,
+          label,
+          box: t.box(item),
+          lines: linesOf(t, item),
+        }));
         const rows: DOMRect[][] = [];
-        for (const { item, label, box } of boxes) {
+        for (const { item, label, box, lines } of boxes) {
           if (box.left < -1 || box.right > document.documentElement.clientWidth + 1)
             return `At ${t.width} px, ${label} sticks out of the page.`;
           if (item.scrollWidth > item.clientWidth + 1)
             return `At ${t.width} px, the text of ${label} doesn’t fit into it.`;
+          // The box of a line may be a little higher than the room that it takes up.
+          if (lines.some((line) => line.box.bottom > box.bottom + line.box.height / 4))
+            return `At ${t.width} px, the text of ${label} is longer than the swatch is high. Let the swatch grow with its text.`;
           const covered = boxes.find(
             (other) =>
               other.item !== item &&
@@ -311,6 +326,19 @@ export default {
               Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1,
           );
           if (covered) return `At ${t.width} px, ${label} and ${covered.label} cover each other.`;
+          const neighbour = boxes.find(
+            (other) =>
+              other.item !== item &&
+              lines.some((line) =>
+                other.lines.some(
+                  (beside) =>
+                    runsInto(line, beside, leastRoom) &&
+                    colourDistance(backgroundOf(t, line.element), backgroundOf(t, beside.element)) < 0.02,
+                ),
+              ),
+          );
+          if (neighbour)
+            return `At ${t.width} px, the text of ${label} runs into that of ${neighbour.label}. Leave room between them, for example with \`gap\`.`;
           const middle = (box.top + box.bottom) / 2;
           const row = rows.find(([first]) => first && first.top < middle && middle < first.bottom);
           if (row) row.push(box);
@@ -660,6 +688,21 @@ export default {
       says: "Give it a dark one",
     },
     {
+      name: "dark-body",
+      why: "The body seems to be the whole page, although the root has a background of its own around it.",
+      patch: {
+        "style.css": [
+          ["  background-color: light-dark(white, oklch(0.2 0.02 165));\n", ""],
+          [
+            "body {\n  margin: 1.5rem 1rem;",
+            "body {\n  margin: 1.5rem 1rem;\n  background-color: light-dark(white, oklch(0.2 0.02 165));",
+          ],
+        ],
+      },
+      failsFirst: "dark",
+      says: "the page around the body is still light",
+    },
+    {
       name: "dark-on-dark",
       why: "The background makes the scheme, so the text is forgotten.",
       patch: { "style.css": [["  color: light-dark(oklch(0.27 0.03 165), oklch(0.92 0.02 165));\n", ""]] },
@@ -716,6 +759,13 @@ export default {
       says: "There are 2",
     },
     {
+      name: "fixed-height",
+      why: "The swatches look alike with a fixed height, and on a wide screen all texts fit into it.",
+      patch: { "style.css": [["min-block-size: 8rem", "block-size: 2rem"]] },
+      failsFirst: "columns",
+      says: "Let the swatch grow with its text",
+    },
+    {
       name: "values-of-the-day",
       why: "Darker shades suit the night, and the values next to them stay as they are.",
       patch: {
@@ -757,5 +807,44 @@ export default {
         ],
       },
     },
+  ],
+  equivalent: [
+    {
+      mutant: "without: .palette { gap: *",
+      why: "The shades may touch, because each differs enough from the next.",
+    },
+    {
+      mutant: "without: *li { padding: *",
+      why: "No title asks for space around the words, and they’re on their shade without it too.",
+    },
+    { mutant: "without: .palette code { display: block }", why: "The value may be on the same line as the name." },
+    { mutant: "without code: .palette code", why: "The name is already on a line of its own." },
+    {
+      mutant: "without li: .palette li",
+      why: "More space around the words only makes the swatches larger.",
+    },
+    {
+      mutant: "without li: li",
+      why: "The items are the only flex items, so `flex` changes nothing else.",
+    },
+    { mutant: "without span: .palette span", why: "The items are blocks already, and their own rule makes them bold." },
+    {
+      mutant: "without: html { color: hsl(220 50% 15%) }",
+      why: "The browser’s default text colour is black, which people can read on a light page just as well.",
+    },
+    {
+      mutant: "without: body { color: #222 }",
+      why: "The browser’s default text colour is black, which people can read on a light page just as well.",
+    },
+    {
+      mutant: "without: html { color-scheme: dark }",
+      why: "The page sets its own dark colours, and it has no form fields that the browser would draw light.",
+    },
+    {
+      mutant: "without: .palette>li { display: grid }",
+      why: "Where the words are in their swatch is a matter of taste.",
+    },
+    { mutant: "without d*: dl,dd", why: "Margins and alignment are a matter of taste as long as the words fit." },
+    { mutant: "without #shade-*: #shade-", why: "Only the items use `--shade`, and each of the others sets its own." },
   ],
 } satisfies Practice;

@@ -7,11 +7,12 @@ import {
   charsetOf,
   mainSelector,
   parsePages,
+  textNodes,
   textOf,
   wordsAndPicturesOf,
   writtenNameOf,
 } from "#app/practice/check-library/page.ts";
-import { saysSomething } from "#app/practice/check-library/words.ts";
+import { countWords, saysSomething } from "#app/practice/check-library/words.ts";
 
 const lists = "ul, ol, menu, [role='list' i]";
 
@@ -24,6 +25,31 @@ const saysEmail = (name: string): boolean =>
   /mail|write|correo|courriel|meil|posta|pošta|почт|пошт|メール|电邮|邮件|郵件|이메일|بريد|ایمیل|דוא|ईमेल|อีเมล/i.test(
     name,
   );
+
+/** Writing systems that consist of several scripts, by their codes. */
+const mixedScripts: Readonly<Record<string, readonly string[]>> = {
+  Jpan: ["Hani", "Hira", "Kana"],
+  Kore: ["Hang", "Hani"],
+  Hans: ["Hani", "Bopo"],
+  Hant: ["Hani", "Bopo"],
+};
+
+/**
+ * The first phrase in a text that isn’t in the script of its language, such as Japanese words in an English text, or "". Latin
+ * letters are used everywhere. Names rarely have more than two words, and they don’t need a language of their own.
+ */
+function phraseInOtherScript(text: string, tag: string): string {
+  try {
+    const script = new Intl.Locale(tag).maximize().script ?? "";
+    const own = ["Latn", "Zyyy", "Zinh", ...(mixedScripts[script] ?? [script])];
+    const other = `[^${own.map((code) => `\\p{Script=${code}}`).join("")}]`;
+    const phrases = text.match(new RegExp(`${other}(?:[\\p{Script=Zyyy}\\p{Script=Zinh}]*${other})*`, "gu")) ?? [];
+    return phrases.find((phrase) => countWords(phrase) > 2) ?? "";
+  } catch {
+    // The browser doesn’t know the language or its script.
+    return "";
+  }
+}
 
 /** Both pages of the profile, in the order of the files. */
 const pagesOf = (t: Tester) => parsePages(t, ["index.html", "contact.html"]);
@@ -130,13 +156,21 @@ export default {
             const foreign = known(own);
             if (foreign === null)
               return `In \`${file}\`, \`lang="${own}"\` on “${words.slice(0, 40)}” isn’t a known language tag. Use one such as \`pt\` for Portuguese or \`de\` for German.`;
-            if (words === "") return `In \`${file}\`, an element with \`lang="${own}"\` is empty. Put words in it.`;
+            if (!/\p{L}/u.test(words))
+              return `In \`${file}\`, an element with \`lang="${own}"\` ${words === "" ? "is empty" : `has only “${words.slice(0, 40)}” in it`}. Put words in it.`;
             if (foreign === language) same.push(words);
             else {
               if (!(words.length < text.trim().length * 0.6))
                 return `In \`${file}\`, \`lang="${own}"\` is on nearly all of the text. Mark only the foreign phrase.`;
               phrases.push(words);
             }
+          }
+          for (const node of textNodes(page.body)) {
+            if (node.parentElement?.closest("script, style, code, pre, samp, kbd")) continue;
+            const here = attributeOf(node.parentElement?.closest("[lang]"), "lang");
+            const phrase = phraseInOtherScript(textOf(node), here);
+            if (phrase !== "")
+              return `In \`${file}\`, “${phrase.slice(0, 40)}” isn’t written in the letters of \`lang="${here}"\`, which applies to it. Put the phrase in an element with the \`lang\` of its own language.`;
           }
         }
         if (phrases.length === 0)
@@ -263,11 +297,22 @@ export default {
       ],
       run(t: Tester) {
         const pages = new Map(pagesOf(t).map(({ file, page }) => [file, page]));
+        // In a menu, the entry of the current page may lead nowhere, because people are already there.
+        const isCurrent = (file: string, words: string) =>
+          [...pages].some(
+            ([other, page]) =>
+              other !== file &&
+              [...page.querySelectorAll("a[href]")].some(
+                (link) => textOf(link) === words && !isAbsolute(hrefOf(link)) && fileOf(hrefOf(link), other) === file,
+              ),
+          );
         for (const [file, page] of pages) {
           const reached = new Set<string>();
           for (const link of page.querySelectorAll("a[href]")) {
             const href = hrefOf(link);
             const words = textOf(link);
+            if (href === "" && !leadsToTop(words) && !isCurrent(file, words))
+              return `In \`${file}\`, the \`href\` of “${words}” is empty, so the link only leads to the page that’s already open. Write the URL of its target.`;
             if (isAbsolute(href) || /^(mailto|tel|sms):/i.test(href)) continue;
             // This may be an email address without its scheme. The check `mail` has a better message for that.
             if (/^[^/]+@/.test(href)) continue;
@@ -291,6 +336,11 @@ export default {
               return `${where}. That only leads to the top of the page. Add the \`id\` of its target.`;
             reached.add(path);
           }
+          const idle = [...page.querySelectorAll("a:not([href], [id], [name], [aria-disabled])")].find(
+            (link) => !link.closest("svg") && textOf(link) !== "" && !isCurrent(file, textOf(link)),
+          );
+          if (idle)
+            return `In \`${file}\`, “${textOf(idle)}” is an \`a\` without \`href\`, so it leads nowhere. Add the URL of its target.`;
           for (const other of pages.keys())
             if (other !== file && !reached.has(other)) return `No link in \`${file}\` leads to \`${other}\`. Add one.`;
         }
@@ -535,6 +585,20 @@ export default {
       says: "No phrase is marked",
     },
     {
+      name: "phrase-to-follow",
+      why: "The element with its language is there, and the words are meant to follow later.",
+      patch: [[">Devagar se vai ao longe<", ">…<"]],
+      failsFirst: "language",
+      says: "has only “…” in it",
+    },
+    {
+      name: "unmarked-greeting",
+      why: "One marked phrase seems to be enough, and the other one looks foreign anyway.",
+      patch: { "contact.html": [["<h1>Contact</h1>", "<h1>Contact</h1>\n      <p>お越しをお待ちしております。</p>"]] },
+      failsFirst: "language",
+      says: "isn’t written in the letters of",
+    },
+    {
       name: "unnamed-menu",
       why: "There’s only one menu, and everyone can see what it is.",
       patch: [['<nav aria-label="Main">', '<nav id="main">']],
@@ -638,6 +702,20 @@ export default {
       says: "capitals included",
     },
     {
+      name: "no-target-yet",
+      why: "The text of the link is written first, and its target is forgotten.",
+      patch: [['<a href="contact.html#visit">', "<a>"]],
+      failsFirst: "arrive",
+      says: "so it leads nowhere",
+    },
+    {
+      name: "empty-target",
+      why: "A phone can call the number by itself, so the link seems to need no URL.",
+      patch: { "contact.html": [['href="tel:+61355501212"', 'href=""']] },
+      failsFirst: "arrive",
+      says: "only leads to the page that’s already open",
+    },
+    {
       name: "no-scheme",
       why: "A browser accepts www in its address bar, so it seems to work in a page too.",
       patch: [["https://www.strings-school.example/", "www.strings-school.example"]],
@@ -681,8 +759,8 @@ export default {
       patch: {
         "contact.html": [
           [
-            '<a href="mailto:ines@duarte-guitars.example">ines@duarte-guitars.example</a>',
-            '<a href="ines@duarte-guitars.example">ines@duarte-guitars.example</a>',
+            '<a href="mailto:ines@duarte-guitars.example">Email ines@duarte-guitars.example</a>',
+            '<a href="ines@duarte-guitars.example">Email ines@duarte-guitars.example</a>',
           ],
         ],
       },
@@ -692,7 +770,7 @@ export default {
     {
       name: "mail-in-disguise",
       why: "A name in a sentence looks nicer than an address.",
-      patch: { "contact.html": [[">ines@duarte-guitars.example</a>", ">Inês Duarte</a>"]] },
+      patch: { "contact.html": [[">Email ines@duarte-guitars.example</a>", ">Inês Duarte</a>"]] },
       failsFirst: "mail",
       says: "opens an email program",
     },
@@ -839,9 +917,21 @@ export default {
         ],
         "contact.html": [
           ['<nav aria-label="Main">', '<nav aria-labelledby="menu"><h2 id="menu">Main</h2>'],
-          [">ines@duarte-guitars.example</a>", ' lang="ja">メールを送る</a>'],
+          [">Email ines@duarte-guitars.example</a>", ' lang="ja">メールを送る</a>'],
         ],
       },
+    },
+  ],
+  equivalent: [
+    ...["Home", "Contact", "Start"].map((name) => ({
+      mutant: `href: a “${name}”`,
+      why: "In a menu, the entry of the current page may lead nowhere, because people are already there.",
+    })),
+    { mutant: "empty href: a “Back to the top”", why: "An empty URL loads the page again, which shows its top." },
+    { mutant: "without role: svg", why: "A drawing with a label gives the link its name, with or without a role." },
+    {
+      mutant: "without hreflang: a “Fahrplan der Linien (englisch)”",
+      why: "Only a stretch goal asks for it, and the words of the link name the language for people.",
     },
   ],
 } satisfies Practice;

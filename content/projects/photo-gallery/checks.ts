@@ -75,6 +75,15 @@ export default {
           const file = await loadImage(src);
           if (file.naturalWidth === 0)
             return `The picture in figure ${index + 1} didn’t load. Compare \`${src}\` with the list in the brief, letter by letter.`;
+          const sources = [...figure.querySelectorAll("picture source")];
+          if (sources.some((source) => attributeOf(source, "srcset") === ""))
+            return `A \`source\` in figure ${index + 1} has no \`srcset\`, so the browser skips it. Write the path of its file in \`srcset\`.`;
+          if (sources.length === 0) continue;
+          // If the file of a source doesn’t load, the browser shows nothing, although the image has another one.
+          const taken = freshImage(image);
+          await taken.decode().catch(() => {});
+          if (taken.naturalWidth === 0)
+            return `In figure ${index + 1}, the browser takes \`${fileNameOf(taken.currentSrc)}\`, which didn’t load. Compare its path in \`srcset\` with the one in the brief, letter by letter.`;
         }
       },
     },
@@ -423,6 +432,32 @@ export default {
       says: "didn’t load",
     },
     {
+      name: "src-in-source",
+      why: "A `source` in a `video` has a `src`, so it seems to be the same in a `picture`.",
+      patch: [
+        [
+          '<img src="media/gallery/walk-960.jpg"',
+          '<picture><source type="image/avif" src="media/gallery/walk-960.avif"><img src="media/gallery/walk-960.jpg"',
+        ],
+        ['watch the sun rise from a boardwalk.">', 'watch the sun rise from a boardwalk."></picture>'],
+      ],
+      failsFirst: "figures",
+      says: "has no `srcset`, so the browser skips it",
+    },
+    {
+      name: "source-without-folder",
+      why: "The `img` has the right path, so it seems to be there if the `source` isn’t found.",
+      patch: [
+        [
+          '<img src="media/gallery/walk-960.jpg"',
+          '<picture><source type="image/avif" srcset="walk-960.avif"><img src="media/gallery/walk-960.jpg"',
+        ],
+        ['watch the sun rise from a boardwalk.">', 'watch the sun rise from a boardwalk."></picture>'],
+      ],
+      failsFirst: "figures",
+      says: "the browser takes `walk-960.avif`, which didn’t load",
+    },
+    {
       name: "same-picture",
       why: "Figures are copied, and some of the URLs aren’t changed afterwards.",
       patch: [
@@ -727,6 +762,20 @@ export default {
           'No one went near.</figcaption>\n        </figure>\n\n        <figure>\n          <img src="media/gallery/walk-960.jpg" width="960" height="600" loading="lazy"\n            srcset="media/gallery/walk-480.jpg 480w,\n                    media/gallery/walk-960.jpg 960w,\n                    media/gallery/walk-1440.jpg 1440w"\n            sizes="auto, 100vw"\n            alt="Five people with binoculars watch the sun rise from a boardwalk.">\n          <figcaption>The spring walk in September, with our youngest member.</figcaption>\n        </figure>\n',
         ],
       ],
+    },
+  ],
+  equivalent: [
+    {
+      mutant: "without aria-level: div#pictures",
+      why: "A heading without `aria-level` has level 2, which is right here.",
+    },
+    {
+      mutant: "without loading: img “Sunrise over the creek",
+      why: "It’s the second picture, and only those after the third have to wait.",
+    },
+    {
+      mutant: "without loading: img “Fairy-wren on a stem”",
+      why: "It’s the third picture, and only those after the third have to wait.",
     },
   ],
 } satisfies Practice;

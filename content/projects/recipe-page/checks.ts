@@ -5,7 +5,7 @@ import { hasShapeOf, hasStyledShapeOf, isPixelCount, loadImage } from "#app/prac
 import { countsFromOne, ordinalsOf, strayIn } from "#app/practice/check-library/lists.ts";
 import { attributeOf, isBefore, mainSelector, oneLine, textOf } from "#app/practice/check-library/page.ts";
 import { headersOf } from "#app/practice/check-library/tables.ts";
-import { firstWords } from "#app/practice/check-library/text.ts";
+import { firstWords, lettersOf } from "#app/practice/check-library/text.ts";
 import { countWords, meaningfulWords, saysTheSame } from "#app/practice/check-library/words.ts";
 
 /** A text without soft hyphens and zero-width spaces, which aren’t seen. */
@@ -39,6 +39,26 @@ function partOf(t: Tester, words: string): (element: Element) => boolean {
   const [from, to] = [all[at], all[at + 1]];
   t.ok(from && to, `I found no part between “${words}” and the next \`h2\`.`);
   return (element) => isBefore(from, element) && isBefore(element, to);
+}
+
+/** Whether a text explains an abbreviation, as “tbsp (tablespoons)” does. `short`: a pattern. */
+const explains = (text: string, short: string): boolean =>
+  [
+    `(?<![\\p{L}\\p{N}])(${short})\\.?\\s*\\(\\p{L}[\\p{L} ]{3,}\\)`,
+    `\\p{L}{4,}\\s*\\((${short})\\.?\\)`,
+    `(?<![\\p{L}\\p{N}])(${short})\\.?\\s+(?:means|stands for|is short for)\\s+\\p{L}{4,}`,
+  ].some((pattern) => new RegExp(pattern, "iu").test(text));
+
+/** The abbreviation in a text, without an amount before it: “tbsp” in “2 tbsp.”. */
+const shortIn = (text: string): string => lettersOf(text).replace(/^[\p{N} ]+/u, "");
+
+/** Whether a part contains words of its own that people can’t see, although it’s rendered. */
+function isUnseen(t: Tester, part: HTMLElement): boolean {
+  const hasWords = [...part.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+  if (!hasWords || part.matches("option, script, style, template") || !part.checkVisibility()) return false;
+  const { width, height } = t.box(part);
+  const isForScreenReaders = t.css(part, "position") === "absolute" && Math.min(width, height) < 2;
+  return !isForScreenReaders && !t.visible(part);
 }
 
 /** Whether pressing a button shows words that weren't there before. */
@@ -260,18 +280,19 @@ export default {
           if (saysTheSame(long, shown) || long.length <= shown.length)
             return `The \`abbr\` with “${shown}” has the \`title\` “${long}”. Put the full form in the \`title\`, and the abbreviation between the tags.`;
         }
-        const explained = shorts.some((short) => attributeOf(short, "title") !== "");
         const known = "tbsp|tsp|ml|cl|dl|l|g|kg|mg|oz|lb|kj|kcal|cal|min|hr|hrs|pkt|approx|temp|evoo|gf|df";
-        const page = t.text(mainSelector);
-        const inText =
-          new RegExp(`\\b(${known})\\.?\\s*\\(\\p{L}[\\p{L} ]{3,}\\)`, "iu").test(page) ||
-          new RegExp(`\\p{L}{4,}\\s*\\((${known})\\.?\\)`, "iu").test(page) ||
-          new RegExp(`\\b(${known})\\.?\\s+(?:means|stands for|is short for)\\s+\\p{L}{4,}`, "iu").test(page) ||
-          t.all("dt").some((term) => new RegExp(`^(${known})\\.?$`, "i").test(t.text(term)));
-        if (!explained && !inText)
-          return shorts.length > 0
-            ? `The \`abbr\` with “${shorts[0] ? t.text(shorts[0]) : ""}” has no \`title\`, so people can’t tell what it means. Add one.`
-            : "No abbreviation is explained. Say what tbsp or tsp means, for example.";
+        const isInText = (short: string) =>
+          explains(t.text(mainSelector), short) ||
+          t.all("dt").some((term) => new RegExp(`^(${short})\\.?$`, "i").test(t.text(term)));
+        if (shorts.length === 0 && !isInText(known))
+          return "No abbreviation is explained. Say what tbsp or tsp means, for example.";
+        // Once is enough for each abbreviation.
+        const isExplained = (short: string) =>
+          shorts.some((other) => attributeOf(other, "title") !== "" && shortIn(t.text(other)) === short) ||
+          isInText(short.replaceAll(" ", "\\W+"));
+        const unexplained = shorts.find((short) => !isExplained(shortIn(t.text(short))));
+        if (unexplained)
+          return `The \`abbr\` with “${t.text(unexplained)}” has no \`title\`, so people can’t tell what it means. Add one.`;
       },
     },
     {
@@ -442,6 +463,13 @@ export default {
             () => t.visibleText(tip).replace(line, "").trim() !== "",
             `“${line}” opens, but people can’t see what’s behind it. Remove the style that cuts it off.`,
           );
+          const unseen = () => [...tip.querySelectorAll<HTMLElement>("*")].find((part) => isUnseen(t, part));
+          const lost = unseen();
+          if (lost)
+            await t.until(
+              () => !unseen(),
+              `“${line}” opens, but people can’t see “${firstWords(textOf(lost), 6)}” in it. Remove the style that hides it.`,
+            );
           const needed = [...tip.querySelectorAll("h2")].find((one) => /^(ingredient|method)/i.test(textOf(one)));
           const steps = tip.querySelector("ol");
           if (needed || (steps && steps.children.length >= 4))
@@ -632,6 +660,16 @@ export default {
       says: "has no `title`",
     },
     {
+      name: "only-the-first-explained",
+      why: "One title seems to be enough for all spoons.",
+      patch: [
+        ['<abbr title="teaspoons">', "<abbr>"],
+        ['<abbr title="teaspoon">', "<abbr>"],
+      ],
+      failsFirst: "abbreviation",
+      says: "The `abbr` with “tsp” has no `title`",
+    },
+    {
       name: "title-and-text-changed-places",
       why: "It isn’t clear which of the two people see.",
       patch: [['<abbr title="tablespoons">tbsp</abbr>', '<abbr title="tbsp">tablespoons</abbr>']],
@@ -808,6 +846,32 @@ export default {
       patch: [['<meta name="description"', '<meta property="description"']],
       failsFirst: "description",
       says: '`name="description"`',
+    },
+  ],
+  equivalent: [
+    {
+      mutant: "without title: abbr “*tsp”",
+      why: "Another “tsp” on the page is explained, and once is enough for each abbreviation.",
+    },
+    {
+      mutant: "without scope: th",
+      why: "Each number still has its two headers: browsers and screen readers find these header cells without `scope` too.",
+    },
+    {
+      mutant: "without aria-labelledby: section",
+      why: "People get to these parts by their headings, so the sections don’t have to be landmarks.",
+    },
+    {
+      mutant: "without aria-labelledby: article “Shakshuka",
+      why: "It’s the only article on the page, and its `h1` says what it is.",
+    },
+    {
+      mutant: "without name: details",
+      why: "Whether opening one tip closes another one is up to the author.",
+    },
+    {
+      mutant: "lang: span “Shakshuka”",
+      why: "The name of the dish is used in English, so it needs no language of its own.",
     },
   ],
 } satisfies Practice;

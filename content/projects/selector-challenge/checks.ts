@@ -601,7 +601,7 @@ export default {
   alternatives: [
     {
       name: "without-spaces",
-      patch: [["h3 + p, .here ~ li {", "h1+p,h2+p,h3+p,h4+p,h5+p,h6+p,[class~=here]~li {"]],
+      patch: [["h3 + p, .here ~ li {", ":is(h1,h2,h3,h4,h5,h6,hgroup)+p,[class~=here]~li {"]],
     },
     {
       name: "the-long-way",
@@ -611,7 +611,7 @@ export default {
         [".menu > li {", "li:is(.menu > *) {"],
         [".stall:not(.closed) {", ":not(.closed).stall {"],
         [".card:has(.sold) {", ".card:has(* .sold, > .sold) {"],
-        ["button.buy.last {", ".buy.last:where(.shop *):is(button) {"],
+        ["button.buy.last {", ".shop .buy:where(.last):is(button) {"],
       ],
     },
     {
@@ -625,13 +625,6 @@ export default {
         ["input:checked {", "[type='checkbox']:checked {"],
         ["button.buy.last {", ".shop button.last {"],
       ],
-    },
-  ],
-  equivalent: [
-    { mutant: "without li: .menu>li", why: "The menu has no other children, so `.menu > *` finds the same elements." },
-    {
-      mutant: "without li: h3+p,.here~li",
-      why: "All siblings are list items, so `.here ~ *` finds the same elements.",
     },
   ],
 } satisfies Practice;

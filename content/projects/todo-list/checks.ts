@@ -5,6 +5,7 @@ import { languageOf } from "#app/practice/check-library/page.ts";
 import { coveredBy } from "#app/practice/check-library/pointer.ts";
 import { isReadAfter } from "#app/practice/check-library/reading-order.ts";
 import { containsLetters, lettersOf, quoted } from "#app/practice/check-library/text.ts";
+import { drawnMarks, isBrowsersOwn } from "#app/practice/check-library/ticks.ts";
 import { saysSomething } from "#app/practice/check-library/words.ts";
 
 /** Whether the name of a button says that it adds something. In other languages than English, any name that isn’t as generic as “OK”. */
@@ -61,44 +62,6 @@ function saysHowManyAreLeft(text: string, left: number, all: number): boolean {
     numbers.includes(left) &&
     (others.length === 0 || (others.length === 1 && others[0] === all - left && !/\bor\b/i.test(text)))
   );
-}
-
-/** Whether people see the browser’s own box or radio button, which shows its state. */
-function isBrowsersOwn(t: Tester, control: HTMLInputElement): boolean {
-  const { width, height } = t.box(control);
-  const isDrawn = t.css(control, "appearance") !== "none" && t.css(control, "opacity") !== "0";
-  return isDrawn && t.visible(control) && width >= 10 && height >= 10;
-}
-
-/** What a style sheet draws for a box and its label, such as a tick, but neither colours nor texts. */
-function drawnMarks(t: Tester, box: HTMLInputElement): string {
-  const labels = [...(box.labels ?? [])];
-  const parts = new Set([box, ...labels, ...labels.flatMap((label) => [...label.querySelectorAll("*")])]);
-  const marksOf = (part: Element) =>
-    ["::before", "::after"].map((pseudo) => {
-      const isDrawn =
-        !/^(?:none|normal)$/.test(t.css(part, "content", pseudo)) &&
-        t.css(part, "display", pseudo) !== "none" &&
-        t.css(part, "visibility", pseudo) === "visible";
-      const drawn = [
-        "content",
-        "background-image",
-        "mask-image",
-        "border-bottom-width",
-        "width",
-        "height",
-        "clip-path",
-        "opacity",
-        "transform",
-        "scale",
-      ];
-      return isDrawn ? drawn.map((property) => t.css(part, property, pseudo)).join() : "";
-    });
-  return [...parts]
-    .map((part) =>
-      [t.css(part, "background-image"), part.matches("svg, img") && t.visible(part), ...marksOf(part)].join(),
-    )
-    .join("\n");
 }
 
 export default {
@@ -270,9 +233,15 @@ export default {
         const bare = radios.find((radio) => t.name(radio) === "");
         if (bare !== undefined)
           return `The radio button with the value “${bare?.value}” has no name. Give it a \`label\` with words in it.`;
+        const silent = radios.find(({ value }) => value === "" || value === "on");
+        if (silent !== undefined)
+          return `The radio button “${t.name(silent)}” sends ${silent.value === "" ? "an empty value" : "“on”"}, which doesn’t say what people chose. Give it a \`value\` such as “high”.`;
         const chosen = radios.find((radio) => radio.checked);
         for (const radio of radios) {
-          if (isBrowsersOwn(t, radio) || radio === chosen) continue;
+          const other = radios.find((one) => one !== radio);
+          if (isBrowsersOwn(t, radio) || other === undefined) continue;
+          // The default is chosen already, so another one is chosen first.
+          await t.click(other);
           const before = drawnMarks(t, radio);
           await t.click(radio);
           await t.until(
@@ -437,6 +406,19 @@ export default {
       },
     },
   ],
+  equivalent: [
+    {
+      mutant: "without value: option “",
+      why: "An option without a `value` sends its words, so the three choices still differ.",
+    },
+    { mutant: "without aria-labelledby: ol “", why: "The heading above the list already says what it contains." },
+    {
+      mutant: "without name: input#* “done”",
+      why: "The boxes aren’t in the form, so nothing sends their names.",
+    },
+    { mutant: "without value: input#* “done”", why: "The boxes aren’t in the form, so nothing sends their values." },
+    { mutant: "empty value: input#* “done”", why: "The boxes aren’t in the form, so nothing sends their values." },
+  ],
   attempts: [
     {
       name: "placeholder",
@@ -542,6 +524,18 @@ export default {
       why: "The text next to a radio button seems to be its value.",
       failsFirst: "priority",
       says: "without one it sends “on”",
+    },
+    {
+      name: "empty-value",
+      why: "The value of the third radio button is left for later, and the other two already work.",
+      patch: [
+        [
+          '<label for="priority">Priority</label>\n          <select id="priority" name="priority">\n            <option value="high">High</option>\n            <option value="normal" selected>Normal</option>\n            <option value="low">Low</option>\n          </select>\n        </p>',
+          '</p>\n        <fieldset>\n          <legend>Priority</legend>\n          <label><input type="radio" name="priority" value="high"> High</label>\n          <label><input type="radio" name="priority" value="normal" checked> Normal</label>\n          <label><input type="radio" name="priority" value=""> Low</label>\n        </fieldset>',
+        ],
+      ],
+      failsFirst: "priority",
+      says: "sends an empty value",
     },
     {
       name: "no-legend",

@@ -33,7 +33,6 @@ function createItem({ text, done }) {
   label.append(box, " ", span);
   const buttons = ["rename", "up", "down", "remove"].map((name) => {
     const button = document.createElement("button");
-    button.type = "button";
     button.name = name;
     button.append(words[name]);
     return button;
@@ -105,7 +104,6 @@ function remove(item) {
   const button = document.createElement("button");
   button.textContent = `Undo: bring back ${textOf(item)}`;
   button.addEventListener("click", () => {
-    clearTimeout(undoTimer);
     list.insertBefore(item, next?.isConnected ? next : null);
     undoPlace.replaceChildren();
     refresh();
@@ -113,7 +111,10 @@ function remove(item) {
   });
   undoPlace.replaceChildren(button);
   clearTimeout(undoTimer);
-  undoTimer = setTimeout(() => undoPlace.replaceChildren(), 8000);
+  undoTimer = setTimeout(() => {
+    if (undoPlace.contains(document.activeElement)) field.focus();
+    undoPlace.replaceChildren();
+  }, 8000);
   refresh();
   (box ?? field).focus();
 }

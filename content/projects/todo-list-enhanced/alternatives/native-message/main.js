@@ -10,7 +10,6 @@ const undoButton = document.querySelector("#undo");
 let tasks = readTasks();
 let filter = "all";
 let editing = null;
-let draft = "";
 let trash = null;
 let trashTimer = null;
 
@@ -19,36 +18,16 @@ function esc(value) {
 }
 
 function readTasks() {
-  let text = null;
   try {
-    text = localStorage.getItem("tasks");
+    const data = JSON.parse(localStorage.getItem("tasks"));
+    return Array.isArray(data) ? data.filter(looksLikeTask) : [];
   } catch {
     return [];
   }
-  if (text === null) return [];
-  let data;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return [];
-  }
-  if (!Array.isArray(data)) return [];
-  const good = [];
-  for (const entry of data) {
-    if (!looksLikeTask(entry)) continue;
-    if (good.some((task) => String(task.id) === String(entry.id))) continue;
-    good.push(entry);
-  }
-  return good;
 }
 
 function looksLikeTask(entry) {
-  if (typeof entry !== "object" || entry === null) return false;
-  const idIsFine = typeof entry.id === "string" || Number.isFinite(entry.id);
-  const textIsFine = typeof entry.text === "string" && entry.text.trim().length > 0;
-  const doneIsFine = entry.done === true || entry.done === false;
-  const priorityIsFine = entry.priority === 1 || entry.priority === 2 || entry.priority === 3;
-  return idIsFine && textIsFine && doneIsFine && priorityIsFine;
+  return typeof entry?.text === "string" && typeof entry.done === "boolean";
 }
 
 function storeTasks() {
@@ -71,7 +50,7 @@ function itemHtml(task, index, shown) {
   const edit =
     task === editing
       ? `<form class="edit">
-          <input type="text" value="${esc(draft)}" aria-label="New text" required maxlength="80"
+          <input type="text" value="${text}" aria-label="New text" required maxlength="80"
             pattern=".*\\S.*" title="Write at least one letter." autocomplete="off">
           <button type="submit">Save</button>
           <button type="button" data-action="cancel">Cancel</button>
@@ -92,15 +71,11 @@ function itemHtml(task, index, shown) {
     </li>`;
 }
 
-function emptyHtml() {
-  if (filter === "done" && tasks.length > 0) return `<li class="empty">Nothing is done so far.</li>`;
-  if (filter === "open" && tasks.length > 0) return `<li class="empty">Nothing is left to do.</li>`;
-  return `<li class="empty">There are no tasks here.</li>`;
-}
+const emptyHtml = `<li class="empty">There are no tasks here.</li>`;
 
 function draw() {
   const shown = tasks.filter(isShown);
-  list.innerHTML = shown.length ? shown.map(itemHtml).join("") : emptyHtml();
+  list.innerHTML = shown.length ? shown.map(itemHtml).join("") : emptyHtml;
 
   const open = tasks.filter((task) => !task.done).length;
   const line = open + (open === 1 ? " task to do" : " tasks to do");
@@ -140,7 +115,7 @@ function nextShown(task, step = 1) {
   return shown[shown.indexOf(task) + step];
 }
 
-form.addEventListener("submit", (event) => {
+function addTask(event) {
   event.preventDefault();
   const text = field.value.trim();
   if (!text) return; // the pattern in index.html has already refused it
@@ -153,45 +128,39 @@ form.addEventListener("submit", (event) => {
   change();
   form.reset();
   field.focus();
-});
+}
 
-filterBar.addEventListener("click", (event) => {
+function chooseFilter(event) {
   if (!event.target.dataset.filter) return;
   filter = event.target.dataset.filter;
   draw();
-});
+}
 
-list.addEventListener("change", (event) => {
+function toggleTask(event) {
   if (event.target.dataset.action !== "toggle") return;
   const task = taskAt(event.target);
   const next = nextShown(task);
   task.done = event.target.checked;
   change();
   focusTask(isShown(task) ? task : next, "toggle");
-});
+}
 
-list.addEventListener("click", (event) => {
+function pressButton(event) {
   const button = event.target.closest("button[data-action]");
   if (!button) return;
   const task = taskAt(button);
   const action = button.dataset.action;
 
   if (action === "edit") {
-    if (editing !== task) {
-      editing = task;
-      draft = task.text;
-      draw();
-    }
-    const input = itemOf(task).querySelector(".edit input");
-    input.focus();
-    input.setSelectionRange(input.value.length, input.value.length);
+    editing = task;
+    draw();
+    itemOf(task).querySelector(".edit input").focus();
   }
 
   if (action === "cancel") stopEditing(task);
 
   if (action === "up" || action === "down") {
     const other = nextShown(task, action === "up" ? -1 : 1);
-    if (!other) return;
     tasks = tasks.filter((t) => t !== task);
     tasks.splice(tasks.indexOf(other) + (action === "up" ? 0 : 1), 0, task);
     change();
@@ -204,7 +173,6 @@ list.addEventListener("click", (event) => {
     const next = nextShown(task);
     const index = tasks.indexOf(task);
     tasks.splice(index, 1);
-    if (editing === task) editing = null;
     trash = { task, index };
     clearTimeout(trashTimer);
     trashTimer = setTimeout(emptyTrash, 10000);
@@ -212,13 +180,9 @@ list.addEventListener("click", (event) => {
     focusTask(next, "edit");
     news.textContent = "Deleted " + task.text;
   }
-});
+}
 
-list.addEventListener("input", (event) => {
-  if (event.target.closest(".edit")) draft = event.target.value;
-});
-
-list.addEventListener("submit", (event) => {
+function saveText(event) {
   event.preventDefault();
   const task = taskAt(event.target);
   const text = event.target.querySelector("input").value.trim();
@@ -227,12 +191,12 @@ list.addEventListener("submit", (event) => {
   editing = null;
   change();
   focusTask(task, "edit");
-});
+}
 
-list.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || event.isComposing || !editing) return;
+function cancelByKey(event) {
+  if (event.key !== "Escape" || event.isComposing) return;
   if (taskAt(event.target) === editing) stopEditing(editing);
-});
+}
 
 function stopEditing(task) {
   editing = null;
@@ -246,15 +210,20 @@ function emptyTrash() {
   undoButton.hidden = true;
 }
 
-undoButton.addEventListener("click", () => {
-  if (trash === null) return;
-  clearTimeout(trashTimer);
+function undoDelete() {
   const { task, index } = trash;
   trash = null;
   tasks.splice(index, 0, task);
   change();
   focusTask(isShown(task) ? task : null, "edit");
   news.textContent = "Taken back: " + task.text;
-});
+}
 
+form.addEventListener("submit", addTask);
+filterBar.addEventListener("click", chooseFilter);
+list.addEventListener("change", toggleTask);
+list.addEventListener("click", pressButton);
+list.addEventListener("submit", saveText);
+list.addEventListener("keydown", cancelByKey);
+undoButton.addEventListener("click", undoDelete);
 draw();

@@ -20,6 +20,24 @@ const wrongWidth = (t: Tester, when: string): string | undefined => {
       return `${when}${nameOf(card)} is ${card.offsetWidth} px wide: ${sumOf(t, card)}. It should be ${wanted} px in all.`;
 };
 
+/** What the texts of a card add to its padding, or take from it. */
+function wrongSpace(t: Tester, card: HTMLElement, padding: number): string | undefined {
+  const outer = t.box(card);
+  const roomStart = outer.left + t.px(card, "border-left-width") + t.px(card, "padding-left");
+  const roomEnd = outer.right - t.px(card, "border-right-width") - t.px(card, "padding-right");
+  for (const part of Array.from(card.children)) {
+    const tag = `\`${part.localName}\``;
+    const own = (side: "left" | "right") => t.px(part, `padding-${side}`) + t.px(part, `border-${side}-width`);
+    const { left, right } = t.box(part);
+    const [start, end] = [left + own("left"), right - own("right")];
+    if (start < roomStart - 0.5 || end > roomEnd + 0.5)
+      return `The ${tag} in ${nameOf(card)} has ${Math.round(end - start)} px for its text, but there are only ${Math.round(roomEnd - roomStart)} px inside the padding. Give the width only to the cards.`;
+    const added = (side: "left" | "right") => own(side) + Math.min(0, t.px(part, `margin-${side}`));
+    if (added("left") >= padding && added("right") >= padding)
+      return `The ${tag} in ${nameOf(card)} has padding or a border, too, so there’s twice as much space around its text. Give them only to the cards.`;
+  }
+}
+
 export default {
   kind: "page",
   editable: ["style.css"],
@@ -58,6 +76,8 @@ export default {
             if (Math.abs(line - border) > 0.5)
               return `${nameOf(card)} should have a border of ${border} px. Its \`border-${side}-width\` is ${line} px.`;
           }
+          const problem = wrongSpace(t, card, padding);
+          if (problem !== undefined) return problem;
         }
       },
     },
@@ -114,6 +134,20 @@ export default {
       ],
       failsFirst: "space",
       says: "24 px of padding",
+    },
+    {
+      name: "width-for-all",
+      why: "The rule for every element seems to be the place for everything that cards share.",
+      patch: [["  box-sizing: border-box;", "  box-sizing: border-box;\n  width: 320px;"]],
+      failsFirst: "space",
+      says: "only 264 px inside the padding",
+    },
+    {
+      name: "space-for-all",
+      why: "The rule for every element gets the padding, too, and each text in the card is an element.",
+      patch: [["  box-sizing: border-box;", "  box-sizing: border-box;\n  padding: 24px;"]],
+      failsFirst: "space",
+      says: "twice as much space",
     },
     {
       name: "largest-width",

@@ -139,4 +139,14 @@ export default {
       says: "With one dish",
     },
   ],
+  equivalent: [
+    {
+      mutant: "without .stack: .stack>",
+      why: "People often take the margins away from the whole page, and only those in the stack make its gaps.",
+    },
+    {
+      mutant: "without main: main>",
+      why: "People often take the margins away from the whole page, and only those in the stack make its gaps.",
+    },
+  ],
 } satisfies Practice;

@@ -1,5 +1,12 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { rgbOf, seenColour } from "#app/practice/check-library/colours.ts";
+import {
+  alphaOf,
+  colourDistance,
+  type Rgb,
+  rgbOf,
+  type SeenColour,
+  seenColour,
+} from "#app/practice/check-library/colours.ts";
 
 const texts = ["h1", "main > p", "a", ".card p", "label", "button"] as const;
 
@@ -14,6 +21,35 @@ function readable(t: Tester, scheme: string): void {
         `In the ${scheme} scheme, the text of \`${selector}\` has a contrast of ${contrast.toFixed(1)} with its background. It needs at least 4.5.`,
       );
   }
+}
+
+/** What people see behind the content of an element. Null if it’s an image or a gradient. */
+function backgroundOf(t: Tester, element: Element): SeenColour | null {
+  const layers: string[] = [];
+  // The background of `body` fills the window if `html` has none.
+  const isEmpty = t.css(element, "background-image") === "none" && alphaOf(t.css(element, "background-color")) === 0;
+  for (let at = element.matches("html") && isEmpty ? t.find("body") : element; ; ) {
+    if (t.css(at, "background-image") !== "none") return null;
+    layers.unshift(t.css(at, "background-color"));
+    if (alphaOf(layers[0] ?? "") > 0.99 || !at.parentElement) break;
+    at = at.parentElement;
+  }
+  let behind: Rgb = t.css("html", "color-scheme").includes("dark") ? [18, 18, 18] : [255, 255, 255];
+  for (const layer of layers) {
+    const [top, alpha] = [rgbOf(layer), alphaOf(layer)];
+    const mix = (at: 0 | 1 | 2) => top[at] * alpha + behind[at] * (1 - alpha);
+    behind = [mix(0), mix(1), mix(2)];
+  }
+  return seenColour(behind);
+}
+
+/** The backgrounds in the lower corners of the window, where there’s no text. */
+function cornersOf(t: Tester): SeenColour[] {
+  const { clientWidth, clientHeight } = t.find("html");
+  return [2, clientWidth - 2].flatMap((x) => {
+    const element = document.elementFromPoint(x, clientHeight - 2) ?? t.find("html");
+    return backgroundOf(t, element) ?? [];
+  });
 }
 
 export default {
@@ -38,6 +74,14 @@ export default {
         readable(t, "dark");
         if (lightnessOf(t, ".card p") < 0.6)
           return "In the dark scheme, the card is still light, with a dark text on it. Make it dark, too.";
+        const card = backgroundOf(t, t.find(".card"));
+        if (card && card.lightness > 0.6)
+          return "In the dark scheme, the card is still light around its texts. Give `.card` itself a dark background.";
+        const text = backgroundOf(t, t.find(".card p"));
+        if (card && text && colourDistance(card, text) > 0.03)
+          return "In the dark scheme, the text in the card has another background than the card, so it looks like a strip. Give backgrounds only to `body`, `.card` and `button`.";
+        if (cornersOf(t).some(({ lightness }) => lightness > 0.6))
+          return "In the dark scheme, the page is still light around its texts. Give `body` a dark background, because that one fills the window.";
       },
     },
     {
@@ -61,11 +105,19 @@ export default {
         if (lightnessOf(t, "main > p") > 0.5)
           return "In the light scheme, the text of the page is light, so the page is still dark. Keep the light colours for visitors who want them.";
         readable(t, "light");
+        const corners = cornersOf(t);
+        const card = backgroundOf(t, t.find(".card"));
+        if (corners.some(({ lightness }) => lightness < 0.6))
+          return "In the light scheme, the page is dark around its texts. Give `body` its light background back.";
+        if (!card) return;
+        if (card.lightness < 0.6) return "In the light scheme, the card is dark. Give it its light background back.";
+        if (corners.some((page) => colourDistance(page, card) < 0.01))
+          return "In the light scheme, the card has the same colour as the page. Give it back the background that it had at the start.";
       },
     },
     {
       id: "controls",
-      title: "The field follows the scheme",
+      title: "The field and the scroll bar follow the scheme",
       objective: 6,
       needs: ["dark"],
       prefers: { "prefers-color-scheme": "dark" },
@@ -80,6 +132,8 @@ export default {
         const { lightness } = seenColour(rgbOf(t.css("input", "background-color")));
         if (lightness > 0.6)
           return "In the dark scheme, the field still has a light background. Leave its colours to the browser, or give it dark ones.";
+        if (!t.css("html", "color-scheme").includes("dark"))
+          return "The browser still draws the scroll bar for a light page, because it asks `html` for the scheme. Put `color-scheme` on `html`.";
       },
     },
   ],
@@ -133,6 +187,42 @@ export default {
       says: "the card is still light",
     },
     {
+      name: "dark-behind-texts",
+      why: "It’s the text that has too little contrast, so the text gets a dark background.",
+      patch: [
+        [
+          "  background-color: light-dark(#eef5ee, #1f2a1f);\n}",
+          "  background-color: #eef5ee;\n}\n\n.card p,\nlabel {\n  background-color: light-dark(#eef5ee, #1f2a1f);\n}",
+        ],
+      ],
+      failsFirst: "dark",
+      says: "Give `.card` itself a dark background",
+    },
+    {
+      name: "dark-everything",
+      why: "Every element seems to need a dark background of its own.",
+      patch: [
+        [
+          "  background-color: light-dark(white, #16191c);\n}",
+          "}\n\n* {\n  background-color: light-dark(white, #16191c);\n}",
+        ],
+      ],
+      failsFirst: "dark",
+      says: "looks like a strip",
+    },
+    {
+      name: "dark-main",
+      why: "All texts are in `main`, so its background seems to be the background of the page.",
+      patch: [
+        [
+          "  background-color: light-dark(white, #16191c);\n}",
+          "  background-color: white;\n}\n\nmain {\n  background-color: light-dark(white, #16191c);\n}",
+        ],
+      ],
+      failsFirst: "dark",
+      says: "that one fills the window",
+    },
+    {
       name: "always-dark",
       why: "Everyone seems to like dark pages.",
       patch: [["color-scheme: light dark", "color-scheme: dark"]],
@@ -152,11 +242,38 @@ export default {
       says: "the page is still dark",
     },
     {
+      name: "no-card",
+      why: "A card without a background needs no second colour.",
+      patch: [["light-dark(#eef5ee, #1f2a1f)", "transparent"]],
+      failsFirst: "light",
+      says: "the same colour as the page",
+    },
+    {
+      name: "field-alone",
+      why: "Only the field is too bright, so only the field gets a scheme.",
+      failsFirst: "controls",
+      says: "draws the scroll bar",
+    },
+    {
       name: "white-field",
       why: "The field gets its own colours, and only for the light scheme.",
       patch: [["button {\n", "input {\n  color: black;\n  background-color: white;\n}\n\nbutton {\n"]],
       failsFirst: "controls",
       says: "still has a light background",
+    },
+  ],
+  equivalent: [
+    {
+      mutant: "without: body { color: light-dark(#222,#ddd) }",
+      why: "With `color-scheme`, the browser’s own text is black in the light scheme and white in the dark one.",
+    },
+    {
+      mutant: "without: body { background-color: light-dark(white,#16191c) }",
+      why: "With `color-scheme`, the browser’s own page is white in the light scheme and nearly black in the dark one.",
+    },
+    {
+      mutant: "without: a { color: light-dark(#0b5394,#9ec9f5) }",
+      why: "With `color-scheme`, the browser’s own links are blue in both schemes, with enough contrast.",
     },
   ],
 } satisfies Practice;

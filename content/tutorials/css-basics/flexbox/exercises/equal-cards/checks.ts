@@ -114,10 +114,13 @@ export default {
       run: (t: Tester) =>
         withTexts(t, (where) => {
           inside(t, where);
-          const buttons = t.all(".button").map((button) => t.box(button).bottom);
-          if (spread(buttons) > 1.5)
-            return `${where}, the buttons end at ${list(buttons)} px. They should be on one line.`;
-          const below = t.box(cardsOf(t)[0] ?? ".card").bottom - (buttons[0] ?? 0);
+          const buttons = t.all(".button").map((button) => t.box(button));
+          const ends = buttons.map(({ bottom }) => bottom);
+          if (spread(ends) > 1.5) return `${where}, the buttons end at ${list(ends)} px. They should be on one line.`;
+          const heights = buttons.map(({ height }) => height);
+          if (spread(heights) > 1.5)
+            return `${where}, the buttons are ${list(heights)} px high, so they aren’t on one line. Don’t let them grow.`;
+          const below = t.box(cardsOf(t)[0] ?? ".card").bottom - (ends[0] ?? 0);
           if (below > 48) return `${where}, ${Math.round(below)} px below the buttons are empty.`;
         }),
     },
@@ -214,6 +217,16 @@ export default {
       says: "on one line",
     },
     {
+      name: "all-grow",
+      why: "Every part of a card gets `flex: 1`, so the free space seems to be gone.",
+      patch: [
+        ["  margin-block-start: auto;\n", ""],
+        [".button {\n", ".card > * {\n  flex: 1;\n}\n\n.button {\n"],
+      ],
+      failsFirst: "buttons",
+      says: "Don’t let them grow",
+    },
+    {
       name: "no-wrap",
       why: "Three columns fit on the author’s screen.",
       patch: [["  flex-wrap: wrap;\n", ""]],
@@ -238,4 +251,5 @@ export default {
       ],
     },
   ],
+  equivalent: [{ mutant: "without: .card { align-items: start }", why: "The buttons may be as wide as their cards." }],
 } satisfies Practice;

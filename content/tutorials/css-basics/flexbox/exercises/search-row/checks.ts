@@ -56,6 +56,10 @@ const cutBy = (t: Tester): HTMLElement | undefined =>
       (box.scrollWidth > box.clientWidth || wordsOf(t.find(".words")).right > t.box(box).right + 1),
   );
 
+/** Whether people can read all of the text above the row, which says what the label leaves out. */
+const isTextAboveWhole = (t: Tester): boolean =>
+  t.visible("main > p") && wordsOf(t.find("main > p")).right <= t.box("main > p").right + 1;
+
 /** Whether the label’s text goes on outside of the label, for all to see. */
 const sticksOut = (t: Tester): boolean =>
   [".words", ".label"].every((box) => t.css(box, "overflow-x") === "visible") &&
@@ -78,12 +82,18 @@ export default {
       ],
       async run(t: Tester) {
         t.find(".words").textContent = "Find";
-        const { button, input } = row(t, `With the label “Find” at ${t.width} px`);
+        const { label, button, input } = row(t, `With the label “Find” at ${t.width} px`);
         const text = document.createRange();
         text.selectNodeContents(t.find("button"));
         const room = button.width - text.getBoundingClientRect().width;
         if (room > 48)
           return `The button is ${Math.round(button.width)} px wide, ${Math.round(room)} px more than its text. Only the field should grow.`;
+        const words = document.createRange();
+        words.selectNodeContents(t.find(".words"));
+        const unused = label.width - words.getBoundingClientRect().width;
+        // A label may have padding or a smallest width.
+        if (unused > 100)
+          return `With the label “Find” at ${t.width} px, the label is ${Math.round(label.width)} px wide, ${Math.round(unused)} px more than its text. Only the field should grow.`;
         if (input.width < t.width / 3)
           return `With the label “Find”, the field is only ${Math.round(input.width)} px wide at ${t.width} px. It should take what the others leave.`;
       },
@@ -108,6 +118,8 @@ export default {
             return `${where}, the label is on ${wordsOf(words).lines} lines. Keep it on one, and let it end in “…”.`;
           if (sticksOut(t))
             return `${where}, the text of the label sticks out of its box. Cut it off there, with “…” at its end.`;
+          if (!isTextAboveWhole(t))
+            return `${where}, the text above the row can’t be read in full. It says what the label leaves out, so let it wrap.`;
           const { label, input } = row(t, where);
           const cut = cutBy(t);
           if (!cut) return `${where}, the label isn’t cut off in its own box.`;
@@ -180,6 +192,13 @@ export default {
       says: "Only the field should grow",
     },
     {
+      name: "label-grows",
+      why: "The label seems to need a share of the free space, because its text is long.",
+      patch: [["  min-inline-size: 0;\n", "  flex: 1;\n  min-inline-size: 0;\n"]],
+      failsFirst: "grows",
+      says: "more than its text",
+    },
+    {
       name: "space-between",
       why: "The space is spread instead of used.",
       patch: [
@@ -228,6 +247,13 @@ export default {
       says: "sticks out of its box",
     },
     {
+      name: "everything-cut",
+      why: "With `*`, you don’t have to find out which element has the long text.",
+      patch: [[".words {\n", "* {\n"]],
+      failsFirst: "truncates",
+      says: "the text above the row can’t be read in full",
+    },
+    {
       name: "wrap",
       why: "What doesn’t fit may go to the next line.",
       patch: [["  display: flex;\n", "  display: flex;\n  flex-wrap: wrap;\n"]],
@@ -247,6 +273,17 @@ export default {
       patch: [["  min-inline-size: 0;\n", "  min-inline-size: 0;\n  max-inline-size: 6rem;\n"]],
       failsFirst: "whole",
       says: "At 1000 px, the label is only 96 px",
+    },
+  ],
+  equivalent: [
+    {
+      mutant: "without: .search { gap:",
+      why: "Search rows are often joined up. The borders of the field and the button show where each part ends.",
+    },
+    { mutant: "without: button { flex:", why: "The button has a single word, so it can’t get narrower than its text." },
+    {
+      mutant: "without: .label { flex: 0 100 auto }",
+      why: "The label shrinks by default, and the field has a smallest width of its own.",
     },
   ],
 } satisfies Practice;

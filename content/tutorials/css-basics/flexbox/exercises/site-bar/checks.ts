@@ -18,6 +18,33 @@ function partsOf(t: Tester) {
 
 const inRow = (one: DOMRect, other: DOMRect): boolean => one.top < other.bottom - 4 && other.top < one.bottom - 4;
 
+/** What’s wrong with the gaps between neighbours in one row. */
+function wrongGap(t: Tester): string | undefined {
+  const { links } = partsOf(t);
+  const all = [t.find(".name"), ...links];
+  for (const [at, link] of all.entries()) {
+    const next = all[at + 1];
+    if (!next) continue;
+    const [one, other] = [wordsOf(link), wordsOf(next)];
+    const gap = inRow(one, other) ? Math.max(one.left, other.left) - Math.min(one.right, other.right) : 8;
+    if (gap < 8)
+      return `At ${t.width} px, ${said(link)} and ${said(next)} are ${Math.round(gap)} px apart. Leave at least 8 px.`;
+  }
+}
+
+/** Resizes the window to the smallest width at which the first link is next to the name, where they’re closest. */
+async function resizeToNarrowestRow(t: Tester): Promise<void> {
+  let [narrow, wide] = [360, 640];
+  while (wide - narrow > 1) {
+    const middle = Math.floor((narrow + wide) / 2);
+    await t.resize(middle);
+    const { name, links } = partsOf(t);
+    if (links[0] && inRow(name, wordsOf(links[0]))) wide = middle;
+    else narrow = middle;
+  }
+  await t.resize(wide);
+}
+
 /** Everything is inside the bar, and nothing makes the page scroll sideways. */
 function contained(t: Tester, where: string): void {
   const { bar, main, links } = partsOf(t);
@@ -84,17 +111,11 @@ export default {
         "One property of a flex container keeps its items apart, in both directions.",
         "`gap: 0.5rem 1rem` for `.links`, and one for `.bar`, too.",
       ],
-      run(t: Tester) {
-        const { links } = partsOf(t);
-        const all = [t.find(".name"), ...links];
-        for (const [at, link] of all.entries()) {
-          const next = all[at + 1];
-          if (!next) continue;
-          const [one, other] = [wordsOf(link), wordsOf(next)];
-          const gap = inRow(one, other) ? Math.max(one.left, other.left) - Math.min(one.right, other.right) : 8;
-          if (gap < 8)
-            return `At ${t.width} px, ${said(link)} and ${said(next)} are ${Math.round(gap)} px apart. Leave at least 8 px.`;
-        }
+      async run(t: Tester) {
+        const wrong = wrongGap(t);
+        if (wrong !== undefined || t.width !== 640) return wrong;
+        await resizeToNarrowestRow(t);
+        return wrongGap(t);
       },
     },
     {
@@ -205,6 +226,13 @@ export default {
       says: "0 px apart",
     },
     {
+      name: "no-bar-gap",
+      why: "The space that’s left seems to keep the name and the links apart.",
+      patch: [["  gap: 0.5rem 1.5rem;\n", ""]],
+      failsFirst: "gaps",
+      says: "“Saturday market” and “Stalls” are",
+    },
+    {
       name: "no-wrap",
       why: "Items seem to wrap by themselves when there’s no room.",
       patch: [["  flex-wrap: wrap;\n  justify-content", "  justify-content"]],
@@ -252,5 +280,14 @@ export default {
         [".name {\n", ".links a {\n  display: block;\n  padding: 0.25rem 0.5rem;\n}\n\n.name {\n"],
       ],
     },
+  ],
+  equivalent: [
+    { mutant: "without .links: .links a", why: "The name may have the same padding as the links." },
+    { mutant: "without a: .links a", why: "The list items may have the same padding as their links." },
+    {
+      mutant: "without: .links a { display: block }",
+      why: "Inline links have the same padding to their left and right.",
+    },
+    { mutant: "without li: .links li", why: "With the same margin for the links, the gaps are only larger." },
   ],
 } satisfies Practice;

@@ -202,4 +202,14 @@ export default {
       ],
     },
   ],
+  equivalent: [
+    {
+      mutant: "without: .card { padding: 0.5rem }",
+      why: "The badge is still in the corner and covers nothing. How far the text is from the border is up to the learner.",
+    },
+    {
+      mutant: "without p: .card>p",
+      why: "If the heading goes across both columns, too, the badge has a row of its own above it.",
+    },
+  ],
 } satisfies Practice;

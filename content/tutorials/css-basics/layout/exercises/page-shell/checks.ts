@@ -39,6 +39,9 @@ const page = (paragraphs: number) => `<!doctype html>
   </body>
 </html>`;
 
+const manyHours =
+  "Saturdays from eight to one, in December from nine to noon, and on the first Wednesday of each month from two to five. There’s no market on public holidays.";
+
 /** What is true with any amount of text: nothing covers anything, and the header is as tall as its text. */
 function inOrder(t: Tester, situation: string) {
   const { header, main, aside, footer, window } = partsOf(t);
@@ -85,6 +88,11 @@ export default {
           return `The news is ${Math.round(main.width)} px wide and the hours ${Math.round(aside.width)} px. The news needs more room.`;
         if (aside.right < t.width - 60)
           return `To the right of the hours, ${Math.round(t.width - aside.right)} px are empty.`;
+        t.find("main p").textContent = "Plums!";
+        t.find("aside p").textContent = manyHours;
+        const [news, hours] = [t.box("main").width, t.box("aside").width];
+        if (news <= hours)
+          return `With more text about the hours, the news is only ${Math.round(news)} px wide and the hours ${Math.round(hours)} px. Set the widths of both columns, so they don’t depend on the text.`;
       },
     },
     {
@@ -161,6 +169,13 @@ export default {
       says: "below the news",
     },
     {
+      name: "columns-by-text",
+      why: "With these texts, the columns that the areas make look right.",
+      patch: [["  grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);\n", ""]],
+      failsFirst: "columns",
+      says: "don’t depend on the text",
+    },
+    {
       name: "hours-first",
       why: "The drawing is free, so the columns are swapped.",
       patch: [
@@ -231,4 +246,8 @@ export default {
       ],
     },
   ],
+  equivalent: names.map((name) => ({
+    mutant: `without ${name}: ${name}`,
+    why: "Only the children of `body` are in the grid, and the other three have areas of their own.",
+  })),
 } satisfies Practice;

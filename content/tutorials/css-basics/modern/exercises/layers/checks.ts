@@ -47,6 +47,9 @@ export default {
           return `The space below “Cinnamon bun” is ${title} px. \`components\` says 1.5rem, which is ${fromComponents} px, so this layer has to beat \`base\` and \`reset\`.`;
         if (t.px(".card", "padding-top") !== 16 || t.px(".card", "border-top-width") !== 2)
           return "The card has lost its padding or its border. Leave the rules as they were.";
+        for (const part of t.all("body, body :not(.card)"))
+          if (t.px(part, "padding-top") !== 0 || t.px(part, "border-top-width") !== 0)
+            return `\`<${part.tagName.toLowerCase()}>\` has a padding or a border now, and only the cards should. Leave the selectors as they were.`;
       },
     },
     {

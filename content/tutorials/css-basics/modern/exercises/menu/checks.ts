@@ -2,9 +2,21 @@ import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 
 const links = ["Breakfast", "Lunch", "Cakes"] as const;
 
+/** A closed menu isn’t presented to screen readers, so it can’t be found with `byRole`. */
+const navigation = ":is(nav, [role=navigation])";
+
+function navOf(t: Tester): HTMLElement {
+  const [nav] = t.all(navigation);
+  if (!nav)
+    t.fail(
+      "The links aren’t in a `nav` any more. Keep it, because it tells screen readers that this is a menu of the site.",
+    );
+  return nav;
+}
+
 /** The element that opens with the button: the popover around or within which the links are. */
 const popoverOf = (t: Tester): HTMLElement | null =>
-  t.find("nav").closest<HTMLElement>("[popover]") ?? t.find("nav").querySelector("[popover]");
+  navOf(t).closest<HTMLElement>("[popover]") ?? navOf(t).querySelector("[popover]");
 
 function buttonOf(t: Tester): HTMLElement {
   const [button] = t.byRole("button", "Menu");
@@ -20,9 +32,10 @@ function buttonOf(t: Tester): HTMLElement {
   return button;
 }
 
+const linksOf = (t: Tester): HTMLElement[] => t.all(`${navigation} a`);
 const areShown = (t: Tester): boolean =>
-  t.all("nav a").length >= links.length && t.all("nav a").every((link) => t.visible(link));
-const isAnyShown = (t: Tester): boolean => t.all("nav a").some((link) => link.checkVisibility());
+  linksOf(t).length >= links.length && linksOf(t).every((link) => t.visible(link));
+const isAnyShown = (t: Tester): boolean => linksOf(t).some((link) => link.checkVisibility());
 
 /** What changes where something is or how large it is. A fade or another colour isn’t motion. */
 const motion =
@@ -31,21 +44,47 @@ const motion =
 /** Shorter than this, in ms, no one sees any motion. Some style sheets cut durations down instead of taking them away. */
 const unseen = 20;
 
-/** Opens the menu, and returns the properties that change where or how large something of it is, while it opens. */
-function motionOnOpening(t: Tester): readonly string[] {
+const menuOf = (t: Tester): HTMLElement => popoverOf(t) ?? navOf(t);
+
+/** Opens the menu, and returns the animations and transitions that begin in it or around it. */
+function animationsOnOpening(t: Tester): readonly Animation[] {
   // Without waiting: once they’ve ended, animations aren’t listed any more.
   buttonOf(t).click();
-  const menu = popoverOf(t) ?? t.find("nav");
-  return document.getAnimations().flatMap(({ effect }) => {
-    if (!(effect instanceof KeyframeEffect) || !effect.target) return [];
+  const menu = menuOf(t);
+  return document.getAnimations().filter(({ effect }) => {
+    if (!(effect instanceof KeyframeEffect) || !effect.target) return false;
     const isInMenu = menu.contains(effect.target) || effect.target.contains(menu);
-    if (!isInMenu || Number(effect.getComputedTiming().activeDuration) < unseen) return [];
-    return effect
-      .getKeyframes()
-      .flatMap((frame) => Object.keys(frame))
-      .filter((property) => motion.test(property));
+    return isInMenu && Number(effect.getComputedTiming().activeDuration) >= unseen;
   });
 }
+
+/** The properties in these animations that can change where something is or how large it is. */
+const motionIn = (animations: readonly Animation[]): readonly string[] =>
+  animations
+    .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+    .flatMap((frame) => Object.keys(frame))
+    .filter((property) => motion.test(property))
+    .map((property) => property.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`));
+
+/** Where the menu and all its parts are, and how large, at a share of the time that its animations take. */
+function placesAt(t: Tester, animations: readonly Animation[], share: number): string {
+  for (const animation of animations) {
+    const { delay = 0, duration } = animation.effect?.getComputedTiming() ?? {};
+    animation.pause();
+    animation.currentTime = delay + share * Number(duration);
+  }
+  const menu = menuOf(t);
+  return [menu, ...menu.querySelectorAll("*")]
+    .map((part) => {
+      const { left, top, width, height } = t.box(part);
+      return [...[left, top, width, height].map(Math.round), t.css(part, "clip-path")].join();
+    })
+    .join("\n");
+}
+
+/** Whether people see the menu or a part of it in different places or sizes while it opens. */
+const moves = (t: Tester, animations: readonly Animation[]): boolean =>
+  new Set([0, 0.25, 0.5, 0.75, 0.99].map((share) => placesAt(t, animations, share))).size > 1;
 
 export default {
   kind: "page",
@@ -62,9 +101,9 @@ export default {
         '`<button type="button" popovertarget="menu">` and `<nav class="menu" id="menu" popover …>`.',
       ],
       async run(t: Tester) {
-        t.find("nav");
+        navOf(t);
         const button = buttonOf(t);
-        if (t.all("nav a").length < links.length) return "The menu has lost some of its links.";
+        if (linksOf(t).length < links.length) return "The menu has lost some of its links.";
         if (isAnyShown(t)) {
           return popoverOf(t)
             ? "The links are visible before anyone presses “Menu”. A rule of yours sets a `display` for the closed popover."
@@ -118,9 +157,12 @@ export default {
         "`@keyframes slide-in { from { translate: 0 -2rem; } }`, and for the menu `animation: slide-in 0.3s ease-out;`",
       ],
       run(t: Tester) {
-        const found = motionOnOpening(t);
-        if (found.length === 0)
+        const animations = animationsOnOpening(t);
+        const [property] = motionIn(animations);
+        if (property === undefined)
           return "The menu opens, but nothing in it moves. Give it an animation that changes its `translate` or `scale`.";
+        if (!moves(t, animations))
+          return `The menu has an animation of its \`${property}\`, but it starts where it ends, so nothing moves. Write in \`from\` where it starts.`;
       },
     },
     {
@@ -135,9 +177,9 @@ export default {
         "Put the line with `animation` into `@media (prefers-reduced-motion: no-preference) { … }`.",
       ],
       async run(t: Tester) {
-        const found = motionOnOpening(t);
-        if (found.length > 0)
-          return `With reduced motion, the menu still moves: its \`${found[0]}\` is animated. A slower or shorter animation moves as well.`;
+        const [property] = motionIn(animationsOnOpening(t));
+        if (property !== undefined)
+          return `With reduced motion, the menu still moves: its \`${property}\` is animated. A slower or shorter animation moves as well.`;
         // While the frame isn't drawn, a fade would stay at its beginning.
         for (const animation of document.getAnimations())
           if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish();
@@ -212,6 +254,17 @@ export default {
       says: "nothing in it moves",
     },
     {
+      name: "only-the-end",
+      why: "The keyframes say where the menu should be in the end, and it’s there from the start.",
+      patch: {
+        "style.css": [
+          ["  from {\n    translate: 0 -2rem;\n    opacity: 0;", "  to {\n    translate: 0 0;\n    opacity: 1;"],
+        ],
+      },
+      failsFirst: "slides",
+      says: "starts where it ends",
+    },
+    {
       name: "name-mistyped",
       why: "The keyframes have another name than the animation.",
       patch: { "style.css": [["@keyframes slide-in", "@keyframes slidein"]] },
@@ -245,6 +298,12 @@ export default {
       },
       failsFirst: "still",
       says: "A slower or shorter animation",
+    },
+  ],
+  equivalent: [
+    {
+      mutant: "without :popover-open: &:popover-open",
+      why: "It opens in the same way. How it looks while it closes is up to the author.",
     },
   ],
 } satisfies Practice;

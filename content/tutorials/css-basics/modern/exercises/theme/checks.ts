@@ -207,4 +207,10 @@ export default {
       ],
     },
   ],
+  equivalent: [
+    {
+      mutant: "without: .evening { --button-border*",
+      why: "A theme may keep the border as it is. People choose what they like.",
+    },
+  ],
 } satisfies Practice;

@@ -210,4 +210,14 @@ export default {
       ],
     },
   ],
+  equivalent: [
+    {
+      mutant: "without .slot: .slot",
+      why: "If every element is a container, the card still asks its slot, and nothing on this page is as wide as its own content.",
+    },
+    {
+      mutant: "without .page: .page>*",
+      why: "Here too, the card asks the slot around it, which is as wide as the column.",
+    },
+  ],
 } satisfies Practice;

@@ -36,6 +36,25 @@ function spaced(first: string, second: string, gap: number, where: string): stri
   if (space < 8) return `${where}, there are ${space} px between the ${first} and the ${second}. Leave about 1rem.`;
 }
 
+/** The room below the hours that stays empty before the stalls begin, however tall the box of the hours is drawn. */
+function emptyBelowHours(t: Tester): number {
+  const hours = t.find(".hours");
+  hours.style.setProperty("align-self", "start", "important");
+  const space = t.box(".stalls").top - t.box(hours).bottom;
+  hours.style.removeProperty("align-self");
+  return space;
+}
+
+/** Shows the page as it is in a week with little news and with long texts next to it. */
+function swapTexts(t: Tester): void {
+  t.find("main h1").textContent = "News";
+  for (const [index, paragraph] of t.all("main p").entries())
+    paragraph.textContent = index === 0 ? "See you soon." : "";
+  for (const part of t.all(".hours p, .stalls li"))
+    part.textContent =
+      "From eight to one, behind the town hall, and on the first Sunday of the month we are at the old station as well.";
+}
+
 /**
  * Shows the page as if the browser’s text size were twice as large. Then `rem` and `em` are twice as long, in media conditions,
  * too.
@@ -116,14 +135,21 @@ export default {
           return `${where}, the news and the hours don’t start at the same height. Put both into the first row.`;
         if (right === 3 && Math.abs(news.top - stalls.top) > 2)
           return `${where}, the stalls aren’t in the same row as the news and the hours.`;
+        if (right === 2 && stalls.top >= news.bottom - 1 && emptyBelowHours(t) > 32)
+          return `${where}, there’s a hole below the hours, because the stalls wait for the end of the news. Let the news take both rows.`;
         if (news.width <= Math.max(hours.width, stalls.width))
           return `${where}, the news is ${Math.round(news.width)} px wide, and it should be the widest part.`;
-        return (
+        const space =
           spaced("news", "hours", hours.left - news.right, where) ??
           (right === 2
             ? spaced("hours", "stalls", stalls.top - hours.bottom, where)
-            : spaced("hours", "stalls", stalls.left - hours.right, where))
-        );
+            : spaced("hours", "stalls", stalls.left - hours.right, where));
+        if (space) return space;
+        swapTexts(t);
+        const other = boxesOf(t);
+        const widest = Math.max(other.hours.width, other.stalls.width);
+        if (other.news.width <= widest)
+          return `${where}, with little news and longer texts next to it, the news is ${Math.round(other.news.width)} px wide, and another part ${Math.round(widest)} px. It should always be the widest part. Set the columns’ widths, so that they don’t depend on the texts.`;
       },
     },
     {
@@ -214,6 +240,27 @@ export default {
       says: "the stalls are below the news",
     },
     {
+      name: "one-row",
+      why: "The news is on the left by itself, so it seems to need no place of its own.",
+      patch: [["  grid-area: news;\n", ""]],
+      failsFirst: "columns",
+      says: "Let the news take both rows",
+    },
+    {
+      name: "areas-only",
+      why: "The names of the areas seem to be enough, because this week’s texts are long where the column should be wide.",
+      patch: [["    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);\n", ""]],
+      failsFirst: "columns",
+      says: "with little news and longer texts",
+    },
+    {
+      name: "two-widths-for-three",
+      why: "The columns of the narrower layout are kept, and the third one gets no width.",
+      patch: [["    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr);\n", ""]],
+      failsFirst: "columns",
+      says: "Set the columns’ widths",
+    },
+    {
       name: "hidden-stalls",
       why: "A phone has little room, so something has to go.",
       patch: [["  grid-area: stalls;", "  grid-area: stalls;\n  display: none;"]],
@@ -263,6 +310,28 @@ export default {
       ],
       failsFirst: "text",
       says: "doesn’t follow the text size",
+    },
+  ],
+  equivalent: [
+    {
+      mutant: "without: .hours { grid-area*",
+      why: "The news and the stalls have their areas, so the hours get the only one that’s free.",
+    },
+    {
+      mutant: "without: .stalls { grid-area*",
+      why: "The news and the hours have their areas, so the stalls get the only one that’s free.",
+    },
+    {
+      mutant: "without main: main",
+      why: "The other two parts have rules of their own, and an area counts only for children of a grid.",
+    },
+    {
+      mutant: "without .hours: .hours",
+      why: "The other two parts have more specific rules, and an area counts only for children of a grid.",
+    },
+    {
+      mutant: "without .stalls: .stalls",
+      why: "The other two parts have more specific rules, and an area counts only for children of a grid.",
     },
   ],
 } satisfies Practice;

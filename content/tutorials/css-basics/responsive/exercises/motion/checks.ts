@@ -53,6 +53,34 @@ function movementOf(t: Tester, element: Element, pseudo?: string): string | unde
 const hasAnimation = (t: Tester, element: Element): boolean =>
   t.rules().some(({ selector, style }) => !/^(?:none)?$/.test(style.animationName) && element.matches(selector));
 
+/** Shows everything as it is while the pointer is over it. No event does that. */
+function hoverAll(t: Tester): void {
+  for (const { style } of t.rules()) {
+    const rule = style.parentRule;
+    if (rule instanceof CSSStyleRule && rule.selectorText.includes(":hover"))
+      rule.selectorText = rule.selectorText.replaceAll(":hover", ":not(.nothing)");
+  }
+}
+
+/** How opaque the notice is, from 0 to 1, when its animations begin and when they have ended. */
+function opacityOfNotice(t: Tester): { first: number; last: number } {
+  const animations = t.find(".notice").getAnimations();
+  const opacity = () => Number(t.css(".notice", "opacity"));
+  for (const animation of animations) animation.currentTime = 0;
+  const first = opacity();
+  for (const animation of animations)
+    if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish();
+  return { first, last: opacity() };
+}
+
+/** How wide the link to the map is without the pointer, and with the pointer over it once it has grown. */
+function widthsOfMap(t: Tester): { resting: number; pointed: number } {
+  const resting = t.box(".map").width;
+  hoverAll(t);
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  return { resting, pointed: t.box(".map").width };
+}
+
 const nameOf = (element: Element): string =>
   element.className ? `.${element.className}` : element.tagName.toLowerCase();
 
@@ -118,6 +146,14 @@ export default {
         for (const selector of [".notice", ".new", ".map"])
           if (!movementOf(t, t.find(selector)))
             return `Without the setting, \`${selector}\` doesn’t move any more. Change it only for people who asked for less movement.`;
+        const { first, last } = opacityOfNotice(t);
+        if (first > 0.1)
+          return "Without the setting, the notice is there at once, and then it jumps aside to slide in. Keep its `opacity: 0` for people who don’t mind movement.";
+        if (last < 1)
+          return "Without the setting, the notice disappears again after it has slid in. Its animation should keep its end, with `forwards`.";
+        const { resting, pointed } = widthsOfMap(t);
+        if (pointed <= resting)
+          return "Without the setting, the link to the map doesn’t grow under the pointer any more. Keep its rule for `:hover`.";
       },
     },
   ],
@@ -189,11 +225,42 @@ export default {
       says: "Keep it for people who don’t mind movement",
     },
     {
+      name: "no-longer-transparent",
+      why: "The notice has to be readable without its animation, so its `opacity: 0` is deleted for everyone.",
+      patch: [
+        ["  opacity: 0;\n", ""],
+        ["    opacity: 1;\n    animation: none;", "    animation: none;"],
+      ],
+      failsFirst: "others",
+      says: "the notice is there at once",
+    },
+    {
+      name: "without-the-hover",
+      why: "The link should no longer grow, so the rule that makes it grow is deleted.",
+      patch: [[".map:hover {\n  scale: 1.2;\n}\n\n", ""]],
+      failsFirst: "others",
+      says: "doesn’t grow under the pointer",
+    },
+    {
       name: "for-everyone",
       why: "Without any movement, the page is safe for everyone.",
       patch: [["@media (prefers-reduced-motion: reduce)", "@media all"]],
       failsFirst: "others",
       says: "doesn’t move any more",
+    },
+  ],
+  equivalent: [
+    {
+      mutant: "without .map: .map:hover",
+      why: "With reduced motion, a background under the pointer isn’t movement, and the link may change its size at once.",
+    },
+    {
+      mutant: "without :hover: .map:hover",
+      why: "With reduced motion, the link may always have its background, and it may change its size at once.",
+    },
+    {
+      mutant: "without *::*: *,*::before,*::after",
+      why: "Nothing on this page has a pseudo-element. The list is how such a rule is usually written.",
     },
   ],
 } satisfies Practice;

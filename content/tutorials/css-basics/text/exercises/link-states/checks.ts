@@ -43,6 +43,41 @@ function visitedRules(t: Tester, link: Element): readonly StyleRule[] {
   });
 }
 
+/**
+ * Shows every link as visited. Browsers don’t tell scripts which ones were, so the rules for visited links get to match all
+ * links, and those for unvisited links none. Their order and specificity stay the same.
+ */
+function showAsVisited(): void {
+  const walk = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule)
+        rule.selectorText = rule.selectorText
+          .replace(/:link\b/g, ":not(:any-link)")
+          .replace(/:visited\b/g, ":any-link");
+      if ("cssRules" in rule) walk(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const sheet of document.styleSheets) {
+    try {
+      walk(sheet.cssRules);
+    } catch {
+      // A style sheet that didn’t load has no rules.
+    }
+  }
+}
+
+/** What’s wrong with the words of links while they have the focus. */
+async function wrongWords(t: Tester, visited: boolean): Promise<string | undefined> {
+  for (const link of t.all("main a")) {
+    await t.focus(link);
+    const contrast = t.contrast(link);
+    if (contrast === null || contrast >= least) continue;
+    return visited
+      ? `While it has the focus, the visited link “${t.text(link)}” has a contrast of ${contrast.toFixed(1)} with its background. It needs at least ${least}. Which of your rules for \`:visited\` and the focus sets its colour?`
+      : `While it has the focus, “${t.text(link)}” has a contrast of ${contrast.toFixed(1)} with its background. It needs at least ${least}.`;
+  }
+}
+
 export default {
   kind: "page",
   editable: ["style.css"],
@@ -135,6 +170,10 @@ export default {
           if (most < leastFocus)
             return `The focus of “${t.text(link)}” has a contrast of ${most.toFixed(1)} with the page. It needs at least ${leastFocus}.`;
         }
+        const wrong = await wrongWords(t, false);
+        if (wrong !== undefined) return wrong;
+        showAsVisited();
+        return wrongWords(t, true);
       },
     },
   ],
@@ -198,5 +237,27 @@ export default {
       failsFirst: "focus",
       says: "has a contrast of",
     },
+    {
+      name: "focus-before-visited",
+      why: "The order of the rules seems to make no difference.",
+      patch: [
+        ["a:visited {", "a:focus {\n  background-color: mediumblue;\n  color: white;\n}\n\na:visited {"],
+        ["a:focus-visible {\n  outline: 3px solid mediumblue;\n  outline-offset: 2px;\n}\n", ""],
+      ],
+      failsFirst: "focus",
+      says: "the visited link",
+    },
+  ],
+  equivalent: [
+    { mutant: "without :link: a:link", why: "All links of the page have an `href`, so `a` means the same ones." },
+    { mutant: "without: a:link { color:", why: "The browser’s own blue is dark enough." },
+    { mutant: "without: main a { color:", why: "The browser’s own blue is dark enough." },
+    { mutant: "without: :any-link { color:", why: "The browser’s own blue is dark enough." },
+    { mutant: "without :hover: a:hover", why: "The lines may always be thick." },
+    { mutant: "without: a:hover { text-decoration-thickness:", why: "Nothing asks for a change under the pointer." },
+    { mutant: "without: a:focus-visible { outline:", why: "The browser draws an outline of its own." },
+    { mutant: "without main: main a:visited", why: "All links of the page are in `main`, and no other rule competes." },
+    { mutant: "without: main a { text-decoration: none }", why: "A link with two lines below it is as easy to find." },
+    { mutant: "without: :any-link { text-decoration:", why: "The browser underlines links by itself." },
   ],
 } satisfies Practice;

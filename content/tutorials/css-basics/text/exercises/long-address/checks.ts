@@ -145,4 +145,7 @@ export default {
       says: "the address doesn’t break",
     },
   ],
+  equivalent: [
+    { mutant: "without p: p", why: "The heading may have the same longest line and break long words, too." },
+  ],
 } satisfies Practice;

@@ -204,4 +204,16 @@ export default {
       says: "isn’t a generic family",
     },
   ],
+  equivalent: [
+    { mutant: "without: body { font-size:", why: "Without a size, the text has the size that the reader has set." },
+    {
+      mutant: "without main: main",
+      why: "All of the text is in `main`, so a rule for everything does the same for it.",
+    },
+    { mutant: "without p: p", why: "The heading may have the same longest line, and it has a line height of its own." },
+    { mutant: "without: h1 { font-size:", why: "The browser’s own size for headings follows the reader’s size, too." },
+    { mutant: "without: h1 { line-height: 1.2 }", why: "The heading then inherits 1.5, and its lines don’t touch." },
+    { mutant: "without: .note { font-size: 1rem }", why: "The note may be as large as the other text." },
+    { mutant: "without: p { line-height: 160% }", why: "The paragraphs then inherit 150%, which is comfortable, too." },
+  ],
 } satisfies Practice;
