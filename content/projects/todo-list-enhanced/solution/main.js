@@ -178,7 +178,9 @@ function update(next) {
 function startEdit(id) {
   editing = id;
   render();
-  list.querySelector(".edit input").focus();
+  const input = list.querySelector(".edit input");
+  input.focus();
+  input.select();
 }
 
 function endEdit(next) {

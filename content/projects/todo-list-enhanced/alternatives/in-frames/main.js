@@ -39,13 +39,19 @@
     try {
       data = JSON.parse(getItem(KEY));
     } catch {
-      // What is damaged is ignored.
+      data = null;
     }
+    const ids = new Set();
     for (const item of Array.isArray(data) ? data : []) {
-      if (typeof item?.text !== "string") continue;
-      tasks.push({ id: item.id, text: item.text, done: item.done === true, priority: item.priority });
+      if (!item || typeof item !== "object") continue;
+      if (typeof item.id !== "string" && typeof item.id !== "number") continue;
+      if (typeof item.text !== "string" || item.text.trim() === "") continue;
+      if (typeof item.done !== "boolean" || ![1, 2, 3].includes(item.priority)) continue;
+      if (ids.has(String(item.id))) continue;
+      ids.add(String(item.id));
+      tasks.push({ id: item.id, text: item.text, done: item.done, priority: item.priority });
     }
-    const numbers = [...tasks.map(({ id }) => id), getItem(KEY_ID)].map(Number).filter(Number.isSafeInteger);
+    const numbers = [...ids, getItem(KEY_ID)].map(Number).filter(Number.isSafeInteger);
     lastId = Math.max(0, ...numbers);
   }
 
@@ -253,6 +259,7 @@
     input.hidden = false;
     input.value = task.text;
     input.focus();
+    input.select();
   }
 
   function stopEdit(li) {

@@ -33,6 +33,7 @@ function createItem({ text, done }) {
   label.append(box, " ", span);
   const buttons = ["rename", "up", "down", "remove"].map((name) => {
     const button = document.createElement("button");
+    button.type = "button";
     button.name = name;
     button.append(words[name]);
     return button;
@@ -104,6 +105,7 @@ function remove(item) {
   const button = document.createElement("button");
   button.textContent = `Undo: bring back ${textOf(item)}`;
   button.addEventListener("click", () => {
+    clearTimeout(undoTimer);
     list.insertBefore(item, next?.isConnected ? next : null);
     undoPlace.replaceChildren();
     refresh();
@@ -111,10 +113,7 @@ function remove(item) {
   });
   undoPlace.replaceChildren(button);
   clearTimeout(undoTimer);
-  undoTimer = setTimeout(() => {
-    if (undoPlace.contains(document.activeElement)) field.focus();
-    undoPlace.replaceChildren();
-  }, 8000);
+  undoTimer = setTimeout(() => undoPlace.replaceChildren(), 8000);
   refresh();
   (box ?? field).focus();
 }

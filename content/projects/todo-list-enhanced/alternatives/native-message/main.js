@@ -10,6 +10,7 @@ const undoButton = document.querySelector("#undo");
 let tasks = readTasks();
 let filter = "all";
 let editing = null;
+let draft = "";
 let trash = null;
 let trashTimer = null;
 
@@ -18,16 +19,36 @@ function esc(value) {
 }
 
 function readTasks() {
+  let text = null;
   try {
-    const data = JSON.parse(localStorage.getItem("tasks"));
-    return Array.isArray(data) ? data.filter(looksLikeTask) : [];
+    text = localStorage.getItem("tasks");
   } catch {
     return [];
   }
+  if (text === null) return [];
+  let data;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(data)) return [];
+  const good = [];
+  for (const entry of data) {
+    if (!looksLikeTask(entry)) continue;
+    if (good.some((task) => String(task.id) === String(entry.id))) continue;
+    good.push(entry);
+  }
+  return good;
 }
 
 function looksLikeTask(entry) {
-  return typeof entry?.text === "string" && typeof entry.done === "boolean";
+  if (typeof entry !== "object" || entry === null) return false;
+  const idIsFine = typeof entry.id === "string" || Number.isFinite(entry.id);
+  const textIsFine = typeof entry.text === "string" && entry.text.trim().length > 0;
+  const doneIsFine = entry.done === true || entry.done === false;
+  const priorityIsFine = entry.priority === 1 || entry.priority === 2 || entry.priority === 3;
+  return idIsFine && textIsFine && doneIsFine && priorityIsFine;
 }
 
 function storeTasks() {
@@ -50,7 +71,7 @@ function itemHtml(task, index, shown) {
   const edit =
     task === editing
       ? `<form class="edit">
-          <input type="text" value="${text}" aria-label="New text" required maxlength="80"
+          <input type="text" value="${esc(draft)}" aria-label="New text" required maxlength="80"
             pattern=".*\\S.*" title="Write at least one letter." autocomplete="off">
           <button type="submit">Save</button>
           <button type="button" data-action="cancel">Cancel</button>
@@ -71,11 +92,15 @@ function itemHtml(task, index, shown) {
     </li>`;
 }
 
-const emptyHtml = `<li class="empty">There are no tasks here.</li>`;
+function emptyHtml() {
+  if (filter === "done" && tasks.length > 0) return `<li class="empty">Nothing is done so far.</li>`;
+  if (filter === "open" && tasks.length > 0) return `<li class="empty">Nothing is left to do.</li>`;
+  return `<li class="empty">There are no tasks here.</li>`;
+}
 
 function draw() {
   const shown = tasks.filter(isShown);
-  list.innerHTML = shown.length ? shown.map(itemHtml).join("") : emptyHtml;
+  list.innerHTML = shown.length ? shown.map(itemHtml).join("") : emptyHtml();
 
   const open = tasks.filter((task) => !task.done).length;
   const line = open + (open === 1 ? " task to do" : " tasks to do");
@@ -115,7 +140,7 @@ function nextShown(task, step = 1) {
   return shown[shown.indexOf(task) + step];
 }
 
-function addTask(event) {
+form.addEventListener("submit", (event) => {
   event.preventDefault();
   const text = field.value.trim();
   if (!text) return; // the pattern in index.html has already refused it
@@ -128,39 +153,45 @@ function addTask(event) {
   change();
   form.reset();
   field.focus();
-}
+});
 
-function chooseFilter(event) {
+filterBar.addEventListener("click", (event) => {
   if (!event.target.dataset.filter) return;
   filter = event.target.dataset.filter;
   draw();
-}
+});
 
-function toggleTask(event) {
+list.addEventListener("change", (event) => {
   if (event.target.dataset.action !== "toggle") return;
   const task = taskAt(event.target);
   const next = nextShown(task);
   task.done = event.target.checked;
   change();
   focusTask(isShown(task) ? task : next, "toggle");
-}
+});
 
-function pressButton(event) {
+list.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-action]");
   if (!button) return;
   const task = taskAt(button);
   const action = button.dataset.action;
 
   if (action === "edit") {
-    editing = task;
-    draw();
-    itemOf(task).querySelector(".edit input").focus();
+    if (editing !== task) {
+      editing = task;
+      draft = task.text;
+      draw();
+    }
+    const input = itemOf(task).querySelector(".edit input");
+    input.focus();
+    input.setSelectionRange(input.value.length, input.value.length);
   }
 
   if (action === "cancel") stopEditing(task);
 
   if (action === "up" || action === "down") {
     const other = nextShown(task, action === "up" ? -1 : 1);
+    if (!other) return;
     tasks = tasks.filter((t) => t !== task);
     tasks.splice(tasks.indexOf(other) + (action === "up" ? 0 : 1), 0, task);
     change();
@@ -173,6 +204,7 @@ function pressButton(event) {
     const next = nextShown(task);
     const index = tasks.indexOf(task);
     tasks.splice(index, 1);
+    if (editing === task) editing = null;
     trash = { task, index };
     clearTimeout(trashTimer);
     trashTimer = setTimeout(emptyTrash, 10000);
@@ -180,9 +212,13 @@ function pressButton(event) {
     focusTask(next, "edit");
     news.textContent = "Deleted " + task.text;
   }
-}
+});
 
-function saveText(event) {
+list.addEventListener("input", (event) => {
+  if (event.target.closest(".edit")) draft = event.target.value;
+});
+
+list.addEventListener("submit", (event) => {
   event.preventDefault();
   const task = taskAt(event.target);
   const text = event.target.querySelector("input").value.trim();
@@ -191,12 +227,12 @@ function saveText(event) {
   editing = null;
   change();
   focusTask(task, "edit");
-}
+});
 
-function cancelByKey(event) {
-  if (event.key !== "Escape" || event.isComposing) return;
+list.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || event.isComposing || !editing) return;
   if (taskAt(event.target) === editing) stopEditing(editing);
-}
+});
 
 function stopEditing(task) {
   editing = null;
@@ -210,20 +246,15 @@ function emptyTrash() {
   undoButton.hidden = true;
 }
 
-function undoDelete() {
+undoButton.addEventListener("click", () => {
+  if (trash === null) return;
+  clearTimeout(trashTimer);
   const { task, index } = trash;
   trash = null;
   tasks.splice(index, 0, task);
   change();
   focusTask(isShown(task) ? task : null, "edit");
   news.textContent = "Taken back: " + task.text;
-}
+});
 
-form.addEventListener("submit", addTask);
-filterBar.addEventListener("click", chooseFilter);
-list.addEventListener("change", toggleTask);
-list.addEventListener("click", pressButton);
-list.addEventListener("submit", saveText);
-list.addEventListener("keydown", cancelByKey);
-undoButton.addEventListener("click", undoDelete);
 draw();
