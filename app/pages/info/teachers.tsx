@@ -176,7 +176,7 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
       <Row id="privacy" labelledBy="privacy-title" margin={<h2 id="privacy-title">What’s kept about pupils</h2>}>
         <p>As little as possible. There are no class lists and no marks, and you don’t see what a pupil has done.</p>
         <DataTable
-          label="What’s kept about pupils"
+          label="What’s kept, where and how long"
           columns={["When a pupil uses", "What’s kept", "Where", "How long"]}
           rows={kept}
         />

@@ -296,9 +296,10 @@ test("a redirect to another reading page is followed, and its address shown", as
   expect(new URL(page.url()).pathname).toBe("/privacy");
 });
 
+// The pages that these begin on have no link to a lesson whose styles would be fetched ahead.
 describe("style sheets", () => {
   test("are there before the page is", async () => {
-    await open("/about");
+    await open("/privacy");
     let delivered = false;
     await page.route(/\/assets\/(?:lesson|quiz|reading)-[^/]*\.css$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
@@ -313,7 +314,7 @@ describe("style sheets", () => {
   });
 
   test("that fail are an error with the words of the specification, and the page loads anew", async () => {
-    await open("/about");
+    await open("/privacy");
     let failures = 0;
     await page.route(/\/assets\/(?:lesson|quiz|reading)-[^/]*\.css$/, async (route) => {
       failures += 1;
@@ -336,7 +337,7 @@ describe("style sheets", () => {
       });
       navigation.addEventListener("navigateerror", (event) => Reflect.set(window, "raised", event.message));
     });
-    await open("/about");
+    await open("/privacy");
     await page.route(/\/assets\/(?:lesson|quiz|reading)-[^/]*\.css$/, (route) => route.abort());
     await addLink(lesson);
     await follow(lesson);
