@@ -21,7 +21,7 @@ const withSite = {
 
 /**
  * These projects share the workers, and Vitest begins with the first by name. A worker often waits for the site or the
- * browser, so there are two more of them than there are processors, but no more than one site can answer in time.
+ * browser, so there is one more of them than there are processors, but no more than one site can answer in time.
  */
 const sideBySide = { maxWorkers: Math.min(4, availableParallelism() + 1), sequence: { groupOrder: 1 } };
 
