@@ -71,7 +71,12 @@ function computedStyles(): string {
   for (const element of document.querySelectorAll("*"))
     for (const pseudo of [null, "::before", "::after", "::marker", "::first-line"]) {
       const style = getComputedStyle(element, pseudo);
-      parts.push([...style].sort().map((name) => style.getPropertyValue(name)).join(";"));
+      parts.push(
+        [...style]
+          .sort()
+          .map((name) => style.getPropertyValue(name))
+          .join(";"),
+      );
     }
   return parts.join("\n");
 }
