@@ -33,8 +33,8 @@ import { findBrowser } from "./find-tools.ts";
  * 40 rem, and in the margin. Live ones have a border and squares around them.
  */
 const widths = {
-  sample: { narrow: [282, 322, 374], below: [586], margin: [316] },
-  live: { narrow: [248, 288, 340], below: [370], margin: [370] },
+  sample: { narrow: [266, 306, 358], below: [570], margin: [300] },
+  live: { narrow: [232, 272, 324], below: [354], margin: [354] },
 } as const;
 /**
  * Fonts of other devices are wider, so each height leaves room for this. Only where they are wider still, a script makes more

@@ -203,7 +203,7 @@ interface SampleProps {
   live?: string;
   scripted?: string;
   hiddenHtml?: string;
-  /** There is a note before it, so the margin isn't free. */
+  /** A note before it takes the margin. */
   afterNote?: string;
   /** Its blocks, as elements that ask for a `CodeFigure`. */
   children: ReactNode;
@@ -261,13 +261,14 @@ function Sample({
 const marginChars = 36;
 
 /** JavaScript with what it writes to the console. */
-function Output({ lines, children }: { lines: string; children: ReactNode }) {
+function Output({ lines, afterNote, children }: { lines: string; afterNote?: string; children: ReactNode }) {
   // The plugin of the content wrote it (catalog/build/compile.ts).
   const written = JSON.parse(lines) as OutputLine[];
   const code = Children.toArray(children).find((child) => isValidElement<FenceProps>(child));
   const source = isValidElement<FenceProps>(code) ? code.props.source : "";
   const rows = written.flatMap(({ text }) => text.split("\n"));
   const bySide =
+    !afterNote &&
     !isWideCode(source) &&
     rows.length <= source.split("\n").length + 2 &&
     rows.every((row) => row.length <= marginChars);

@@ -9,6 +9,7 @@ import type {
   MdxJsxFlowElementHast,
   MdxJsxTextElementHast,
 } from "mdast-util-mdx-jsx";
+import { toString as nodeText } from "mdast-util-to-string";
 import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
@@ -115,6 +116,7 @@ function samples() {
       const blocks = parent.children.slice(at, at + (sample.kind === "page" ? sample.blocks.length : 1));
       const lines = sample.kind === "output" ? await scriptOutput(sample.block.code) : [];
       if (sample.kind === "output" && lines.length === 0) continue;
+      const noted = noteReaches(parent.children, at) ? [attribute("afterNote", "true")] : [];
       const element: MdxJsxFlowElement =
         sample.kind === "page"
           ? {
@@ -124,10 +126,10 @@ function samples() {
                 ...(sample.live ? [attribute("live", "true")] : []),
                 ...(sample.scripted ? [attribute("scripted", "true")] : []),
                 ...(sample.hiddenHtml === null ? [] : [attribute("hiddenHtml", sample.hiddenHtml)]),
-                ...(isNote(parent.children[at - 1]) ? [attribute("afterNote", "true")] : []),
+                ...noted,
               ],
             }
-          : { ...flowElement("Output", blocks), attributes: [attribute("lines", JSON.stringify(lines))] };
+          : { ...flowElement("Output", blocks), attributes: [attribute("lines", JSON.stringify(lines)), ...noted] };
       parent.children.splice(at, count, element);
     }
   };
@@ -140,8 +142,23 @@ const flowElement = (name: string, children: readonly RootContent[]): MdxJsxFlow
   children: children as MdxJsxFlowElement["children"],
 });
 
-/** Notes are in the margin, next to what follows them. */
+/** Notes are in the margin, beside the paragraph before them. */
 const isNote = (node: RootContent | undefined): boolean => node?.type === "mdxJsxFlowElement" && notes.has(node.name);
+
+/**
+ * Whether notes directly before the child at `at` are so long that they take the margin beside it, too. Estimated from the
+ * characters of a line and the heights of lines in reading.css, in pixels.
+ */
+function noteReaches(children: readonly RootContent[], at: number): boolean {
+  let below = 0;
+  let before = at - 1;
+  for (; isNote(children[before]); before--) {
+    const text = children[before];
+    below += 5 + 20 + 19.2 * Math.ceil(nodeText(text).length / 42) + (before < at - 1 ? 12 : 0);
+  }
+  if (before === at - 1) return false;
+  return below > 27 * Math.ceil(nodeText(children[before]).length / 66);
+}
 
 /**
  * Ties each definition to the place in its part where the text introduces the term in bold, so that people can open the

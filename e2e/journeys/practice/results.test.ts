@@ -15,9 +15,10 @@ const sizes = (page: Page, at: number): Promise<{ place: number[]; frame: number
         const { width, height } = element?.getBoundingClientRect() ?? { width: 0, height: 0 };
         return [Math.round(width), Math.round(height)];
       };
-      // Without its border.
+      // Without its border and its padding.
+      const around = 2 * (1 + Number.parseFloat(getComputedStyle(leaf).padding));
       const [width = 0, height = 0] = size(leaf);
-      return { place: [width - 2, height - 2], frame: size(leaf.querySelector("iframe")) };
+      return { place: [width - around, height - around], frame: size(leaf.querySelector("iframe")) };
     });
 
 for (const javaScriptEnabled of [true, false])
