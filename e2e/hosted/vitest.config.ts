@@ -5,6 +5,21 @@ import { defineConfig } from "vitest/config";
 const here = fileURLToPath(new URL(".", import.meta.url));
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
+/** Journeys in which the store and the identity provider matter. The others are run by `npm run test:hosted -- journeys`. */
+const representative = [
+  "e2e/journeys/account/account.test.ts",
+  "e2e/journeys/account/accounts.test.ts",
+  "e2e/journeys/account/newsletter.test.ts",
+  "e2e/journeys/progress/progress.test.ts",
+];
+const journeys = {
+  include: process.env["HOSTED_JOURNEYS"] === "all" ? ["e2e/journeys/**/*.test.ts"] : representative,
+  setupFiles: ["e2e/hosted/journeys/skip.setup.ts"],
+  isolate: false,
+  // As for the same journeys in vitest.config.ts.
+  retry: process.env["CI"] ? 1 : 0,
+};
+
 export default defineConfig({
   root,
   resolve: {
@@ -17,9 +32,27 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["e2e/hosted/**/*.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: "peers", include: ["e2e/hosted/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          ...journeys,
+          name: "journeys with postgres and oidc",
+          globalSetup: ["e2e/hosted/journeys/postgres-oidc.setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...journeys,
+          name: "journeys with firestore and firebase",
+          globalSetup: ["e2e/hosted/journeys/firestore-firebase.setup.ts"],
+        },
+      },
+    ],
   },
 });

@@ -1,6 +1,7 @@
 /** A real OpenID Connect provider in this process, with login pages for tests, and with faults on demand. */
 import { generateKeyPairSync } from "node:crypto";
 import Provider from "oidc-provider";
+import { parseProviderLogin } from "../../fixtures/identity.ts";
 import { type FaultServer, startFaultServer } from "./fault-server.ts";
 
 export const clientId = "site";
@@ -9,13 +10,19 @@ export const clientSecret = "a-secret-for-tests-with-enough-characters";
 export interface OidcPeer {
   readonly issuer: string;
   readonly server: FaultServer;
-  /** People who can log in, by what they type as their name. */
+  /** People who can log in, by what they type as their name. Anyone else is who `providerLogin` names, with a verified address. */
   readonly people: Map<string, Readonly<Record<string, unknown>>>;
   stop(): Promise<void>;
 }
 
-/** `sites`: origins that may use it. */
-export async function startOidcPeer(sites: readonly string[]): Promise<OidcPeer> {
+/** Logs out at once, instead of asking first. */
+const logOutAtOnce = (context: { body?: unknown }, form: string): void => {
+  context.body = `<!doctype html><title>Logout</title>${form}
+    <script>const form = document.forms[0]; form.insertAdjacentHTML("beforeend", '<input type="hidden" name="logout" value="yes">'); form.submit();</script>`;
+};
+
+/** `sites`: origins that may use it. `asksAtLogout`: people confirm that they want to log out there, too. */
+export async function startOidcPeer(sites: readonly string[], { asksAtLogout = true } = {}): Promise<OidcPeer> {
   const server = await startFaultServer();
   const issuer = `http://${server.host}`;
   const people = new Map<string, Readonly<Record<string, unknown>>>();
@@ -32,15 +39,26 @@ export async function startOidcPeer(sites: readonly string[]): Promise<OidcPeer>
       },
     ],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
-    findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
+    findAccount: (_: unknown, id: string) => ({
+      accountId: id,
+      claims: () => ({ sub: id, ...(people.get(id) ?? claimsOf(id)) }),
+    }),
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: true }, rpInitiatedLogout: { enabled: true } },
+    features: {
+      devInteractions: { enabled: true },
+      rpInitiatedLogout: { enabled: true, ...(asksAtLogout ? {} : { logoutSource: logOutAtOnce }) },
+    },
     cookies: { keys: ["a-key-for-tests"] },
     jwks: { keys: [{ ...key, kid: "k1", alg: "RS256", use: "sig" }] },
     ttl: { AccessToken: 60, AuthorizationCode: 60, IdToken: 60, Interaction: 600, Grant: 600, Session: 600 },
   });
   server.answerWith(provider.callback());
   return { issuer, server, people, stop: () => server.stop() };
+}
+
+function claimsOf(login: string): object {
+  const person = parseProviderLogin(login);
+  return person ? { ...person, email_verified: true } : {};
 }
 
 /** Does what a browser does on the provider's pages. Returns where the provider sends it back to. */

@@ -14,6 +14,7 @@ import {
   greeting,
   mailedLinks,
   newPerson,
+  submitLogin,
   test,
   unfold,
 } from "../../fixtures/browser.ts";
@@ -25,11 +26,9 @@ const arrival = (page: Page, path: string) => page.waitForURL((url) => url.pathn
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 
-async function login(page: Page, person: { email: string; password: string }): Promise<void> {
+async function login(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
   await page.goto("/auth/login?returnTo=/account");
-  await main(page).getByLabel("Email address").fill(person.email);
-  await main(page).getByLabel("Password").fill(person.password);
-  await main(page).getByRole("button", { name: "Login", exact: true }).click();
+  await submitLogin(page, person);
 }
 
 test("people who aren't logged in are sent to the login page and back", async ({ page, visitor }) => {
@@ -37,9 +36,7 @@ test("people who aren't logged in are sent to the login page and back", async ({
   await createAccount(await (await visitor()).newPage(), ada);
   await page.goto("/account");
   expect(new URL(page.url()).pathname).toBe("/auth/login");
-  await main(page).getByLabel("Email address").fill(ada.email);
-  await main(page).getByLabel("Password").fill(ada.password);
-  await main(page).getByRole("button", { name: "Login", exact: true }).click();
+  await submitLogin(page, ada);
   await arrival(page, "/account");
   await page.getByRole("heading", { name: "Account", level: 1 }).waitFor();
 });

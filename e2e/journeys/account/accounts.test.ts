@@ -4,10 +4,12 @@ import {
   createAccount,
   expect,
   greeting,
+  logIn,
   logOut,
   mailedLinks,
   newPerson,
   register,
+  submitLogin,
   test,
 } from "../../fixtures/browser.ts";
 import { ask, call, cookiesOf, form } from "../../fixtures/requests.ts";
@@ -20,11 +22,7 @@ test("register, be greeted, log out, log in again", async ({ page }) => {
   await page.waitForURL("**/");
   expect(await page.getByRole("link", { name: "Login" }).isVisible()).toBe(true);
 
-  await page.goto("/auth/login");
-  await page.getByRole("main").getByLabel("Email address").fill(ada.email);
-  await page.getByLabel("Password").fill(ada.password);
-  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-  await greeting(page).waitFor();
+  await logIn(page, ada);
 });
 
 test("after logging in, people are back on the page they came from", async ({ page, visitor }) => {
@@ -32,9 +30,8 @@ test("after logging in, people are back on the page they came from", async ({ pa
   await createAccount(await (await visitor()).newPage(), ada);
   await page.goto("/tutorials/html-basics/introduction");
   await page.getByRole("link", { name: "Login" }).click();
-  await page.getByRole("main").getByLabel("Email address").fill(ada.email);
-  await page.getByLabel("Password").fill(ada.password);
-  await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+  await page.waitForURL("**/auth/login?**");
+  await submitLogin(page, ada);
   await page.waitForURL("**/tutorials/html-basics/introduction");
 });
 
@@ -320,14 +317,9 @@ test("every form with a password has the button, and without a script none has",
 
 describe("what has just happened is said once", () => {
   const notice = (page: Page) => page.locator(".book > [role=status]");
-  const logIn = async (page: Page, person: ReturnType<typeof newPerson>, from: string) => {
+  const logInFrom = async (page: Page, person: ReturnType<typeof newPerson>, from: string) => {
     await page.goto(`/auth/login?returnTo=${from}`);
-    await page
-      .getByRole("main")
-      .getByLabel(/^E-?mail address$/i)
-      .fill(person.email);
-    await page.getByLabel("Password", { exact: true }).fill(person.password);
-    await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+    await submitLogin(page, person);
     await page.waitForURL(`**${from}`);
   };
 
@@ -357,7 +349,7 @@ describe("what has just happened is said once", () => {
       expect(await notice(page).count()).toBe(0);
 
       for (const path of ["/tutorials/html-basics/introduction", "/contact", "/my-progress"]) {
-        await logIn(page, ada, path);
+        await logInFrom(page, ada, path);
         await expect.poll(() => notice(page).innerText()).toBe("You’re logged in. Welcome back, Ada.");
         await page.goto("/about");
         expect(await notice(page).count()).toBe(0);
@@ -371,7 +363,7 @@ describe("what has just happened is said once", () => {
     const ada = newPerson();
     await createAccount(page, ada);
     await logOut(page);
-    await logIn(page, ada, "/about");
+    await logInFrom(page, ada, "/about");
     await notice(page).waitFor();
     await page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => /\/navigate-/.test(name)),

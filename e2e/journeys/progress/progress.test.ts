@@ -6,7 +6,7 @@ import {
   callAs,
   createAccount,
   expect,
-  greeting,
+  logIn,
   logOut,
   newPerson,
   openWindow,
@@ -60,14 +60,6 @@ async function answerQuiz(page: Page): Promise<void> {
 }
 
 const notice = (page: Page) => page.locator("[data-notice]");
-
-async function login(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
-  await page.goto("/auth/login");
-  await page.getByRole("main").getByLabel("Email address").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await greeting(page, person.name).waitFor();
-}
 
 describe("on the device", () => {
   test("nothing before a choice; what was done before it in this page is kept from the choice on", async ({ page }) => {
@@ -208,7 +200,7 @@ describe("this device is forgotten in one action, and what is gone is said", () 
     await page.getByRole("link", { name: "Login" }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
     expect(await nothingKept(page)).toBe(0);
-    await login(page, person);
+    await logIn(page, person);
     expect(hasQuiz(lessonPath)(await inAccount(page))).toBe(true);
   });
 
@@ -256,7 +248,7 @@ describe("in the account", () => {
     await createAccount(one, person);
     await one.goto(lessonPath);
     await acceptCookies(one);
-    await login(two, person);
+    await logIn(two, person);
     await two.goto(other);
     await acceptCookies(two);
     await keptWhen(two, (found) => found?.owner !== null);
@@ -302,7 +294,7 @@ describe("in the account", () => {
       .waitFor({ timeout: 30_000 });
     await one.waitForFunction(() => localStorage.getItem("progress:drafts-sent") !== null);
 
-    await login(two, person);
+    await logIn(two, person);
     await two.goto("/about");
     await acceptCookies(two);
     await keptWhen(two, (found) => found?.owner !== null);
@@ -355,7 +347,7 @@ describe("in the account", () => {
     await expect.poll(() => field(one, /the apex/).inputValue()).toBe("@ A 203.0.113.20");
     await sent(one, "dev-environment/move-cat");
 
-    await login(two, person);
+    await logIn(two, person);
     await two.goto("/about");
     await acceptCookies(two);
     await keptWhen(two, (found) => found?.owner !== null);
@@ -430,7 +422,7 @@ describe("in the account", () => {
     await keptWhen(page, (found) => hasQuiz(lessonPath)(found) && found?.unsent.length === 0);
     await logOut(page);
     await keptWhen(page, (found) => found === null);
-    await login(page, person);
+    await logIn(page, person);
     await keptWhen(page, hasQuiz(lessonPath));
   });
 });
