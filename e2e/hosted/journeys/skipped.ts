@@ -27,10 +27,39 @@ const others: Skipped = {
   "practice/kinds.test.ts": ownSite,
 };
 
+const ownerIsProvider = "the provider owns the name and the address, so the site has no form for them";
+const asksForPassword = "types the password, which only the provider asks for (e2e/hosted/identity/journeys.test.ts)";
+const confirmsAddress = "the provider confirms the address, so the site sends no email about it";
+const accountOfOwnSite = { "after seven days nothing of a closed account": ownSite };
+
 export const withoutForms: Skipped = {
   ...others,
+  "account/account.test.ts": {
+    ...accountOfOwnSite,
+    "a new name shows everywhere": ownerIsProvider,
+    "another address:": ownerIsProvider,
+    "a new password logs out": asksForPassword,
+    "sessions: this one is marked": asksForPassword,
+    "delete: closed at once": asksForPassword,
+    "without a script: every form": asksForPassword,
+    "without a script: a session is ended": asksForPassword,
+    "by keys: from the field": ownerIsProvider,
+    "axe: the page, with faults": asksForPassword,
+  },
+  "account/accounts.test.ts": {
+    "also after a slip": asksForPassword,
+    "a refused registration": asksForPassword,
+    "an address that is taken": asksForPassword,
+    "confirm the address": confirmsAddress,
+    "forget the password": asksForPassword,
+    "a password can be": asksForPassword,
+    "every form with a password": asksForPassword,
+    "what has just happened is said once after registering": confirmsAddress,
+  },
+  "account/newsletter.test.ts": { "confirming a cut-short": confirmsAddress },
 };
 
 export const withFirebase: Skipped = {
   ...others,
+  "account/account.test.ts": accountOfOwnSite,
 };

@@ -4,6 +4,7 @@ import { type BoxValues, boxWidths, type Context, contexts, gapsOf } from "#app/
 import { cascade } from "#app/demos/cascade/cascade.ts";
 import { fluidSize } from "#app/demos/container/container.ts";
 import { type FlexLine, flexInWords, resolveFlex } from "#app/demos/free-space/free-space.ts";
+import { containerStyles, firstPlace, fitOf, type GridState, initialGrid, itemStyles } from "#app/demos/grid/grid.ts";
 import { type Oklch, rgb255 } from "#app/demos/shared/oklch.ts";
 import { explain, parseSelector, type SmallElement } from "#app/demos/shared/selectors.ts";
 import { bakeryPage, startTag } from "#app/demos/shared/small-document.ts";
@@ -113,6 +114,45 @@ test("flex lines", async ({ page }) => {
         0.1,
       );
   }
+});
+
+test("columns that fit a grid", async ({ page }) => {
+  await page.setContent('<div id="grid" style="display:grid"></div>');
+  const places = [
+    null,
+    firstPlace,
+    { column: 1, columns: 1, row: 1, rows: 3 },
+    { column: 3, columns: 1, row: 2, rows: 1 },
+  ];
+  for (const columns of ["auto-fit", "auto-fill"] as const)
+    for (const placed of places)
+      for (const items of [1, 2, 3, 5])
+        for (const [width, least, gap] of [
+          [640, 100, 40],
+          [300, 70, 8],
+          [250, 70, 0],
+          [200, 240, 8],
+        ] as const) {
+          const state: GridState = { ...initialGrid, columns, placed, items, least, gap };
+          const tracks = await page.evaluate(
+            ({ width, items, container, item }) => {
+              const grid = document.querySelector<HTMLElement>("#grid")!;
+              grid.style.width = `${width}px`;
+              for (const [name, value] of Object.entries(container)) grid.style.setProperty(name, value);
+              grid.replaceChildren(...Array.from({ length: items }, () => document.createElement("p")));
+              for (const [name, value] of Object.entries(item))
+                (grid.firstElementChild as HTMLElement).style.setProperty(name, value);
+              return getComputedStyle(grid).gridTemplateColumns.split(" ").map(Number.parseFloat);
+            },
+            { width, items, container: containerStyles(state), item: itemStyles(state) },
+          );
+          const { made, empty, size } = fitOf(state, width);
+          if (size === null) continue;
+          const dropped = columns === "auto-fit" ? empty : 0;
+          expect([state, tracks.length, tracks.filter((one) => one === 0).length]).toEqual([state, made, dropped]);
+          for (const track of tracks)
+            if (track > 0) expect(Math.abs(track - size), JSON.stringify(state)).toBeLessThan(0.1);
+        }
 });
 
 test("selectors", async ({ page }) => {

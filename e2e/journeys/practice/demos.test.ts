@@ -385,3 +385,73 @@ describe("the demonstrations of the first lessons", () => {
     expect(complaints).toEqual([]);
   });
 });
+
+describe("the demonstrations of CSS, by keyboard alone", () => {
+  const lessonOf = (slug: string) => `/tutorials/css-basics/${slug}`;
+  const says = (demo: Locator, words: string) => demo.getByRole("status").getByText(words).waitFor();
+  const type = async (page: Page, value: string) => {
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type(value);
+  };
+
+  test("the cards follow the page, and the page gets narrower", async ({ page, complaints }) => {
+    await page.goto(lessonOf("responsive"));
+    const demo = page.locator(".container-demo");
+    await demo.getByRole("radio", { name: "a container query" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await says(demo, "Both cards ask how wide the page is. It has 960 px");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Home");
+    await says(demo, "It has 320 px and the limit is 448 px");
+    await page.keyboard.press("Tab");
+    await type(page, "1200");
+    await says(demo, "the card in the sidebar (420 px) is side by side");
+    await demo.getByLabel("The reader has set text to 200 %").focus();
+    await page.keyboard.press("Space");
+    await says(demo, "28rem is now 896 px");
+    expect(complaints).toEqual([]);
+  });
+
+  test("an item that doesn't shrink leaves the shortage to the others", async ({ page, complaints }) => {
+    await page.goto(lessonOf("flexbox"));
+    const demo = page.locator(".free-space-demo");
+    await demo.getByRole("button", { name: "Too wide" }).focus();
+    await page.keyboard.press("Enter");
+    await says(demo, "A is 190 px, B is 126.67 px, C is 63.33 px.");
+    await demo.getByRole("group", { name: "Item A" }).getByLabel("flex-shrink").focus();
+    await type(page, "0");
+    await says(demo, "A is 300 px, B is 53.33 px, C is 26.67 px.");
+    await demo.getByText("A has flex-shrink: 0, so it stays 300 px.").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("a colour that's too light for white is clear on black", async ({ page, complaints }) => {
+    await page.goto(lessonOf("colors"));
+    const demo = page.locator(".oklch-demo");
+    const row = demo.getByRole("row", { name: "For text, at least 4.5" });
+    await demo.getByRole("slider", { name: "Lightness" }).focus();
+    await page.keyboard.press("End");
+    await says(demo, "Its contrast with the background is 1.0 : 1. That is too little");
+    expect(await row.innerText()).toContain("fails");
+    await demo.getByRole("radio", { name: "white" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await says(demo, "That is enough for text of any size.");
+    expect(await row.innerText()).toContain("passes");
+    expect(complaints).toEqual([]);
+  });
+
+  test("a layer moves to the end and wins, and its button keeps the focus", async ({ page, complaints }) => {
+    await page.goto(lessonOf("modern"));
+    const demo = page.locator(".tokens-demo");
+    const later = demo.getByRole("button", { name: "Move components later" });
+    await later.focus();
+    await page.keyboard.press("Enter");
+    await says(demo, "components is now number 4 of 4.");
+    await says(demo, "padding is 12px. The layer components is last in the order");
+    expect(await later.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await says(demo, "!important in the layer components wins.");
+    expect(complaints).toEqual([]);
+  });
+});
