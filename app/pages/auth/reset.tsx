@@ -42,7 +42,8 @@ export const meta = (args: Route.MetaArgs) =>
 const messages = {
   used: "This link has already been used.",
   expired: "This link has expired. Links work for one hour.",
-  unknown: "This link is incomplete, or there’s a newer one. Copy the whole link from the newest email.",
+  unknown:
+    "This link is incomplete, was used before, or there’s a newer one. Copy the whole link from the newest email.",
 };
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
