@@ -239,7 +239,7 @@ describe("links in mails", () => {
     ]) {
       const answer = await set(wrong);
       calm(answer, [400]);
-      expect(answer.text).toContain("This link is incomplete, or there’s a newer one.");
+      expect(answer.text).toContain("This link is incomplete, was used before, or there’s a newer one.");
     }
     for (const [other, code] of [
       ["/auth/verify", token],
