@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 const here = fileURLToPath(new URL(".", import.meta.url));
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Journeys in which the store and the identity provider matter. The others are run by `npm run test:hosted -- journeys`. */
+/** Journeys in which the store and the identity provider matter. `HOSTED_JOURNEYS=all` runs the others, too. */
 const representative = [
   "e2e/journeys/account/account.test.ts",
   "e2e/journeys/account/accounts.test.ts",
