@@ -39,6 +39,33 @@ export const sideDrawings = {
     ...pencil,
     red(stroke(points("110 114, 136 118, 166 114, 198 119"), pen(5, 3.4))),
   ),
+  /** A sheet with lessons and squares to tick, two of them hatched, on top of another sheet. */
+  sheet: drawing(
+    fillPath(stroke(points("232 24, 244 30, 240 202, 78 204"), pen(7, 2.4))),
+    cover("M64 12L230 12L230 194L64 194Z"),
+    fillPath(
+      box(64, 12, 166, 182, pen(4, 3.2)) +
+        line(84, 56, 210, 55, pen(6, 2)) +
+        [74, 100, 126, 152].map((y, at) => box(86, y, 16, 16, fine(at + 3, 2.4))).join("") +
+        writing(
+          [
+            [116, 82, 190],
+            [116, 108, 204],
+            [116, 134, 178],
+            [116, 160, 196],
+            [116, 92, 150],
+            [116, 118, 162],
+            [116, 144, 146],
+            [116, 170, 158],
+          ],
+          pen(5, 1.8),
+        ),
+    ),
+    strokePath(shade(87, 75, 14, 14, { gap: 4, seed: 3, jitter: 0.5 }), 1.4),
+    strokePath(shade(87, 101, 14, 14, { gap: 4, seed: 6, jitter: 0.5 }), 1.4),
+    ...pencil,
+    red(stroke(points("86 36, 112 40, 142 35, 176 40"), pen(5, 3.4))),
+  ),
   /** A browser window that a pencil is filling. */
   window: drawing(
     fillPath(

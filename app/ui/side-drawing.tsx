@@ -11,6 +11,12 @@ const files: Readonly<Record<string, string>> = import.meta.glob("./drawings/sid
   eager: true,
 });
 
+export const SideDrawing = ({ name }: { name: SideDrawingName }) => (
+  <svg className="plate" viewBox="0 0 300 210" aria-hidden="true">
+    <use href={`${files[`./drawings/side/${name}.svg`]}#drawing`} />
+  </svg>
+);
+
 export type Side = {
   drawing: SideDrawingName;
   title?: string;
@@ -18,6 +24,19 @@ export type Side = {
   points?: readonly ReactNode[];
   note?: ReactNode;
 };
+
+/** Short statements with a tick each: in a column beside a form, and next to each other in a row of their own. */
+export const Ticks = ({ points }: { points: readonly ReactNode[] }) => (
+  <ul className="ticks">
+    {points.map((point, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+      <li key={at}>
+        <Icon name="tick" />
+        <span>{point}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 /** A form with an explanation of what it is for next to it, or below it on narrow screens. */
 export function RowWithSide({ drawing, title, points = [], note, children }: Side & { children: ReactNode }) {
@@ -28,25 +47,13 @@ export function RowWithSide({ drawing, title, points = [], note, children }: Sid
       <div className="with-side">
         <div className="flow">{children}</div>
         <Tag className="side" aria-labelledby={title ? "side-title" : undefined}>
-          <svg className="plate" viewBox="0 0 300 210" aria-hidden="true">
-            <use href={`${files[`./drawings/side/${drawing}.svg`]}#drawing`} />
-          </svg>
+          <SideDrawing name={drawing} />
           {title ? (
             <h2 className="size-1" id="side-title">
               {title}
             </h2>
           ) : null}
-          {points.length > 0 ? (
-            <ul>
-              {points.map((point, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-                <li key={at}>
-                  <Icon name="tick" />
-                  <span>{point}</span>
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          {points.length > 0 ? <Ticks points={points} /> : null}
           {note ? <p>{note}</p> : null}
         </Tag>
       </div>

@@ -71,7 +71,7 @@ function Lesson({ title, href, state, next, left, exercisesDone, exercises, best
           <Icon name="tick" /> Done
         </span>
       ) : next ? (
-        <span className="state red">
+        <span className={left === "" ? "state red" : "state red long"}>
           <Icon name="here" /> {left === "" ? "Next" : `Next: ${left.toLowerCase()}`}
         </span>
       ) : (

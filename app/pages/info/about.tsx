@@ -1,10 +1,12 @@
 import { catalog } from "virtual:graphite/catalog";
+import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { numberInWords } from "#app/domain/number-words.ts";
-import { nextStep, stepText } from "#app/domain/progress/next-step.ts";
+import { nextStep, shortStepText } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
 import { sectionPath } from "#app/domain/urls.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { course } from "#app/pages/progress/course.server.ts";
+import { Command } from "#app/ui/command.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { RowWithSide } from "#app/ui/side-drawing.tsx";
@@ -21,7 +23,7 @@ export const meta = (args: Route.MetaArgs) =>
 export function loader() {
   const first = nextStep(emptyProgress(), course);
   return {
-    first: first && { href: first.href, text: stepText(first) },
+    first: first && { href: first.href, text: shortStepText(first), minutes: first.minutes },
     sections: catalog.sections.map((section) => ({
       title: section.title,
       href: sectionPath(section),
@@ -40,9 +42,12 @@ export default function About({ loaderData: { first, sections } }: Route.Compone
           it without an account.
         </p>
         {first ? (
-          <a className="btn now" href={first.href}>
-            {first.text} <Icon name="next" />
-          </a>
+          <p className="btns">
+            <a className="btn now" href={first.href}>
+              {first.text} <Icon name="next" />
+            </a>
+            <span className="meta">About {formatMinutesInSentence(first.minutes)}</span>
+          </p>
         ) : null}
       </RowWithSide>
 
@@ -137,9 +142,7 @@ export default function About({ loaderData: { first, sections } }: Route.Compone
           computer needs Node.js 20 or later. In the folder with the source code, one command installs what’s missing,
           builds the site, starts it and prints its URL:
         </p>
-        <p>
-          <code>npm start</code>
-        </p>
+        <Command title="On any computer with Node.js 20 or later">npm start</Command>
         <p>
           The site’s name, contact details and minimum age are in one file, <code>site.config.ts</code>. Lessons are
           text files, and a guide explains how to write one. At first only that computer can open the site;{" "}

@@ -1,15 +1,13 @@
 import { catalog } from "virtual:graphite/catalog";
 import { cheatSheetPath, linkSheetPath } from "#app/domain/urls.ts";
-
 import { pageMeta } from "#app/pages/meta.ts";
-import { CodeFigure } from "#app/ui/code-figure.tsx";
+import { Command } from "#app/ui/command.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Row } from "#app/ui/row.tsx";
-import { RowWithSide } from "#app/ui/side-drawing.tsx";
+import { RowWithSide, SideDrawing, Ticks } from "#app/ui/side-drawing.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/teachers";
-import "#app/ui/styles/reading.css";
 import "#app/ui/styles/tables.css";
 
 export function loader() {
@@ -56,28 +54,11 @@ const kept = [
   },
 ];
 
-/** A command to copy. */
-const Command = ({ title, children }: { title: string; children: string }) => (
-  <CodeFigure title={title} source={children}>
-    <pre>
-      <code>{children}</code>
-    </pre>
-  </CodeFigure>
-);
-
 /** What a teacher gets. Each claim is in docs/guides/deploy.md or on the privacy page; change them together. */
 export default function Teachers({ loaderData: { sections } }: Route.ComponentProps) {
   return (
     <>
-      <RowWithSide
-        drawing="book"
-        title="What it needs"
-        points={[
-          "A browser; only the lessons about editors and Git ask for programs of their own",
-          "No accounts: everything can be read and practised without one",
-          "No payment, and no adverts or trackers; pages load nothing from other companies",
-        ]}
-      >
+      <RowWithSide drawing="book">
         <h1 className="under">For schools and clubs</h1>
         <p className="lede">
           {site.name} teaches web development to people who have never written a line of code. Your pupils need a
@@ -93,7 +74,18 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
         </div>
       </RowWithSide>
 
+      <Row labelledBy="needs" margin={<h2 id="needs">What it needs</h2>}>
+        <Ticks
+          points={[
+            "A browser; only the lessons about editors and Git ask for programs of their own",
+            "No accounts: everything can be read and practised without one",
+            "No payment, and no adverts or trackers; pages load nothing from other companies",
+          ]}
+        />
+      </Row>
+
       <Row id="sheets" labelledBy="sheets-title" margin={<h2 id="sheets-title">Sheets to print</h2>}>
+        <SideDrawing name="sheet" />
         <div className="split">
           <div className="flow">
             <h3>Link sheets</h3>
