@@ -11,7 +11,7 @@ const files: Readonly<Record<string, string>> = import.meta.glob("./drawings/sid
   eager: true,
 });
 
-export const SideDrawing = ({ name }: { name: SideDrawingName }) => (
+const SideDrawing = ({ name }: { name: SideDrawingName }) => (
   <svg className="plate" viewBox="0 0 300 210" aria-hidden="true">
     <use href={`${files[`./drawings/side/${name}.svg`]}#drawing`} />
   </svg>

@@ -5,7 +5,7 @@ import { Command } from "#app/ui/command.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Row } from "#app/ui/row.tsx";
-import { RowWithSide, SideDrawing, Ticks } from "#app/ui/side-drawing.tsx";
+import { RowWithSide, Ticks } from "#app/ui/side-drawing.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/teachers";
 import "#app/ui/styles/tables.css";
@@ -58,7 +58,7 @@ const kept = [
 export default function Teachers({ loaderData: { sections } }: Route.ComponentProps) {
   return (
     <>
-      <RowWithSide drawing="book">
+      <RowWithSide drawing="sheet">
         <h1 className="under">For schools and clubs</h1>
         <p className="lede">
           {site.name} teaches web development to people who have never written a line of code. Your pupils need a
@@ -85,7 +85,6 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
       </Row>
 
       <Row id="sheets" labelledBy="sheets-title" margin={<h2 id="sheets-title">Sheets to print</h2>}>
-        <SideDrawing name="sheet" />
         <div className="split">
           <div className="flow">
             <h3>Link sheets</h3>
