@@ -16,6 +16,7 @@ import {
   paintOrder,
   type Scene,
 } from "#app/demos/stacking/stacking.ts";
+import { accentOf, asideAccentOf, initialTokens, layerNames, paddingOf, tokensCss } from "#app/demos/tokens/tokens.ts";
 import { expect, test } from "../../fixtures/browser.ts";
 
 const markup = (element: SmallElement): string =>
@@ -211,6 +212,52 @@ test("the cascade, inheritance and keywords", async ({ page }) => {
       );
       expect([author, inline, value, got]).toEqual([author, inline, value, wanted]);
     }
+  }
+});
+
+test("cascade layers and custom properties", async ({ page }) => {
+  await page.setContent(
+    '<style></style><div class="card"><button class="button roomy">Order</button></div><aside><i class="tag">x</i></aside><b></b>',
+  );
+  const orders = layerNames.flatMap((first) =>
+    [1, 2, 3].map((by) => {
+      const rest = layerNames.filter((name) => name !== first);
+      return [first, ...rest.slice(by), ...rest.slice(0, by)];
+    }),
+  );
+  const states = orders.flatMap((order, at) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
+      order,
+      important: layerNames.filter((_, layer) => (bits >> 1) & (1 << ((layer + at) % 4))),
+      unlayered: bits % 2 === 1,
+      root: at % 2 ? null : initialTokens.root,
+      card: bits % 2 ? null : initialTokens.card,
+      aside: at % 3 ? null : "purple",
+    })),
+  );
+  const wanted = states.map((tokens) => [paddingOf(tokens).value, accentOf(tokens).value, asideAccentOf(tokens).value]);
+  const found = await page.evaluate(
+    (sheets) =>
+      sheets.map(({ css, colours }) => {
+        document.querySelector("style")!.textContent = css;
+        const styles = ["button", ".tag"].map((one) => getComputedStyle(document.querySelector(one)!));
+        const probe = document.querySelector("b")!;
+        const named = (colour: string) => {
+          probe.style.backgroundColor = colour;
+          return getComputedStyle(probe).backgroundColor;
+        };
+        // Colours by their names, so that a difference can be read.
+        const same = (at: number) => {
+          const { backgroundColor } = styles[at]!;
+          return named(colours[at]!) === backgroundColor ? colours[at]! : backgroundColor;
+        };
+        return [styles[0]!.paddingTop, same(0), same(1)];
+      }),
+    states.map((tokens, at) => ({ css: tokensCss(tokens), colours: wanted[at]!.slice(1) })),
+  );
+  for (const [at, state] of states.entries()) {
+    const [padding, ...colours] = wanted[at]!;
+    expect([state, found[at]]).toEqual([state, [padding === "0" ? "0px" : padding, ...colours]]);
   }
 });
 

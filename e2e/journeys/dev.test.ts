@@ -10,10 +10,10 @@ import { ask } from "../fixtures/requests.ts";
 import { freshDataDir } from "../fixtures/site.ts";
 
 test("serves pages without a build, and shows a changed text, brief, start file and check by itself", {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async ({ page }) => {
   // After a change to the content, all of it is read again, and on a busy machine that takes a while.
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   const contentDir = copyContent();
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -28,7 +28,7 @@ test("serves pages without a build, and shows a changed text, brief, start file 
       output += chunk.toString();
     });
   try {
-    for (let wait = 0; !output.includes("Working copy:") && wait < 1200 && child.exitCode === null; wait += 1)
+    for (let wait = 0; !output.includes("Working copy:") && wait < 2400 && child.exitCode === null; wait += 1)
       await pause(100);
     expect(output).toContain(`Working copy:  ${url}`);
 
@@ -59,7 +59,7 @@ test("serves pages without a build, and shows a changed text, brief, start file 
             () => false,
           );
         },
-        { timeout: 40_000 },
+        { timeout: 120_000 },
       )
       .toBe(true);
 
