@@ -25,9 +25,9 @@ export type Side = {
   note?: ReactNode;
 };
 
-/** Short statements with a tick each: in a column beside a form, and next to each other in a row of their own. */
-export const Ticks = ({ points }: { points: readonly ReactNode[] }) => (
-  <ul className="ticks">
+/** Statements with a tick each, below each other or, in a wide window, beside each other. */
+export const Ticks = ({ points, beside = false }: { points: readonly ReactNode[]; beside?: boolean }) => (
+  <ul className={beside ? "ticks beside" : "ticks"}>
     {points.map((point, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
       <li key={at}>

@@ -7,9 +7,10 @@ import { sectionPath } from "#app/domain/urls.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { course } from "#app/pages/progress/course.server.ts";
 import { Command } from "#app/ui/command.tsx";
+import { Emblem } from "#app/ui/emblem.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Row } from "#app/ui/row.tsx";
-import { RowWithSide } from "#app/ui/side-drawing.tsx";
+import { RowWithSide, Ticks } from "#app/ui/side-drawing.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/about";
 
@@ -25,9 +26,11 @@ export function loader() {
   return {
     first: first && { href: first.href, text: shortStepText(first), minutes: first.minutes },
     sections: catalog.sections.map((section) => ({
+      slug: section.slug,
       title: section.title,
       href: sectionPath(section),
       blurb: section.blurb,
+      unwritten: section.lessons.length === 0,
     })),
   };
 }
@@ -69,10 +72,15 @@ export default function About({ loaderData: { first, sections } }: Route.Compone
           {sections.length === 1 ? "section" : "sections"}. They build on each other, but nothing is locked, so start
           wherever you like.
         </p>
-        <ul>
-          {sections.map(({ title, href, blurb }) => (
+        <ul className="emblems">
+          {sections.map(({ slug, title, href, blurb, unwritten }) => (
             <li key={href}>
-              <a href={href}>{title}</a>: {blurb.charAt(0).toLowerCase() + blurb.slice(1)}.
+              <Emblem name={slug} unwritten={unwritten} />
+              <span>
+                <a href={href}>{title}</a>
+                <br />
+                {blurb}
+              </span>
             </li>
           ))}
         </ul>
@@ -94,26 +102,28 @@ export default function About({ loaderData: { first, sections } }: Route.Compone
 
       <Row id="how" margin={<h2>How lessons are made</h2>}>
         <p>A lesson has to meet four rules before it opens.</p>
-        <ul>
-          <li>
-            <b>Its facts are checked.</b> We compare each claim with the standard or the tool’s own documentation.
-            Because the web changes, the lesson shows the date of the last check.
-          </li>
-          <li>
-            <b>Its code is right.</b> A program reads every HTML, CSS and JavaScript sample and refuses any with errors.
-            If a sample is wrong on purpose, it says so, and the program makes sure that it really is wrong.
-          </li>
-          <li>
-            <b>Its exercises are tested.</b> Before an exercise can check your code, we run it in a real browser. The
-            starting code must fail and each of our solutions must pass. Common mistakes must fail too, with a message
-            that explains why.
-          </li>
-          <li>
-            <b>Everyone can use it.</b> We build for WCAG 2.2, level AA: with a keyboard, with a screen reader, zoomed
-            in, on a small phone, in light and dark. You can read and send forms without JavaScript. No test finds
-            everything, so <a href="/contact">tell us</a> if something gets in your way.
-          </li>
-        </ul>
+        <Ticks
+          points={[
+            <>
+              <b>Its facts are checked.</b> We compare each claim with the standard or the tool’s own documentation.
+              Because the web changes, the lesson shows the date of the last check.
+            </>,
+            <>
+              <b>Its code is right.</b> A program reads every HTML, CSS and JavaScript sample and refuses any with
+              errors. If a sample is wrong on purpose, it says so, and the program makes sure that it really is wrong.
+            </>,
+            <>
+              <b>Its exercises are tested.</b> Before an exercise can check your code, we run it in a real browser. The
+              starting code must fail and each of our solutions must pass. Common mistakes must fail too, with a message
+              that explains why.
+            </>,
+            <>
+              <b>Everyone can use it.</b> We build for WCAG 2.2, level AA: with a keyboard, with a screen reader, zoomed
+              in, on a small phone, in light and dark. You can read and send forms without JavaScript. No test finds
+              everything, so <a href="/contact">tell us</a> if something gets in your way.
+            </>,
+          ]}
+        />
         <p>Quizzes explain every answer, including the wrong ones. They’re there to teach you, not to mark you.</p>
       </Row>
 

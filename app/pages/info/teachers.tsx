@@ -32,15 +32,14 @@ export const meta = (args: Route.MetaArgs) =>
 const kept = [
   {
     key: "reading",
-    cells: ["The site without an answer about cookies", "Nothing", "Nowhere", "Doesn’t apply"],
+    cells: ["The site without an answer about cookies", "Nothing", "Nowhere"],
   },
   {
     key: "progress",
     cells: [
       "Progress, if they allow it",
       "Lessons read, answers, drafts of code",
-      "In that browser",
-      "Until they delete it or press “Forget this device”",
+      "In that browser, until they delete it or press “Forget this device”",
     ],
   },
   {
@@ -48,8 +47,7 @@ const kept = [
     cells: [
       "An account, if they want one",
       "Name, email address, progress and drafts",
-      "On our server",
-      "Until they delete the account",
+      "On our server, until they delete the account",
     ],
   },
 ];
@@ -76,6 +74,7 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
 
       <Row labelledBy="needs" margin={<h2 id="needs">What it needs</h2>}>
         <Ticks
+          beside
           points={[
             "A browser; only the lessons about editors and Git ask for programs of their own",
             "No accounts: everything can be read and practised without one",
@@ -168,7 +167,7 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
         <p>As little as possible. There are no class lists and no marks, and you don’t see what a pupil has done.</p>
         <DataTable
           label="What’s kept, where and how long"
-          columns={["When a pupil uses", "What’s kept", "Where", "How long"]}
+          columns={["When a pupil uses", "What’s kept", "Where and how long"]}
           rows={kept}
         />
         <p>

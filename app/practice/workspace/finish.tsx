@@ -87,32 +87,6 @@ export function Finish(props: FinishProps) {
           <FinishedPage {...props} />
         </div>
       </section>
-      {practised.length === 0 ? null : (
-        <section className="row" aria-labelledby="finish-practised">
-          <div className="in-margin">
-            <h2 id="finish-practised">What you practised</h2>
-          </div>
-          <ul className="learned">
-            {practised.map(({ title, path, description }) => (
-              <li key={path}>
-                <Icon name="tick" />
-                <h3>
-                  <a href={path}>{title}</a>
-                </h3>
-                <p>{description}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {props.selfChecks ? (
-        <section className="row" aria-labelledby="finish-self-checks">
-          <div className="in-margin">
-            <h2 id="finish-self-checks">Check for yourself</h2>
-          </div>
-          {props.selfChecks}
-        </section>
-      ) : null}
       <section className="row" aria-labelledby="finish-next">
         <div className="in-margin">
           <h2 id="finish-next">Next</h2>
@@ -154,6 +128,32 @@ export function Finish(props: FinishProps) {
           </button>
         </div>
       </section>
+      {practised.length === 0 ? null : (
+        <section className="row" aria-labelledby="finish-practised">
+          <div className="in-margin">
+            <h2 id="finish-practised">What you practised</h2>
+          </div>
+          <ul className="learned">
+            {practised.map(({ title, path, description }) => (
+              <li key={path}>
+                <Icon name="tick" />
+                <h3>
+                  <a href={path}>{title}</a>
+                </h3>
+                <p>{description}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {props.selfChecks ? (
+        <section className="row" aria-labelledby="finish-self-checks">
+          <div className="in-margin">
+            <h2 id="finish-self-checks">Check for yourself</h2>
+          </div>
+          {props.selfChecks}
+        </section>
+      ) : null}
       <section className="row" aria-labelledby="finish-again">
         <div className="in-margin">
           <h2 id="finish-again">Look again</h2>
