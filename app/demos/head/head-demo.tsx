@@ -36,13 +36,13 @@ const lines: readonly Line[] = [
   },
   {
     name: "title",
-    code: "<title>Café Luna</title>",
+    code: "<title>Café Zoë</title>",
     without: "The tab, the bookmark and the search result show the URL instead of a title.",
   },
   {
     name: "icon",
-    code: '<link rel="icon" href="/luna.svg">',
-    without: "The tab has a blank icon instead of the café’s moon, so it’s hard to find among twenty others.",
+    code: '<link rel="icon" href="icon.png">',
+    without: "The tab has a blank icon instead of the café’s Z, so it’s hard to find among twenty others.",
   },
 ];
 
@@ -68,7 +68,7 @@ export default function HeadDemo({ id }: HeadDemoProps) {
   return (
     <figure className="demo head-demo squared" aria-labelledby={`${id}-label`}>
       <figcaption id={`${id}-label`} className="bar">
-        The head of a page, line by line
+        Six lines, and what each one does
       </figcaption>
       <form ref={form} method="dialog" autoComplete="off">
         <p className="meta">Each line, and what happens without it:</p>
@@ -95,8 +95,8 @@ export default function HeadDemo({ id }: HeadDemoProps) {
       </form>
       <div className="head-demo-view needs-script" aria-hidden="true">
         <p className="tab-drawing">
-          <span className={has("icon") ? "tab-icon" : "tab-icon blank"}>{has("icon") ? "☾" : "▯"}</span>{" "}
-          {has("title") ? misread("Café Luna", !has("charset")) : "luna.example/index.html"}
+          <span className={has("icon") ? "tab-icon" : "tab-icon blank"}>{has("icon") ? "Z" : "▯"}</span>{" "}
+          {has("title") ? misread("Café Zoë", !has("charset")) : "zoe.example/index.html"}
         </p>
         <div className={has("viewport") ? "phone-drawing" : "phone-drawing tiny"}>
           <p>{misread("The café opens at eight.", !has("charset"))}</p>
