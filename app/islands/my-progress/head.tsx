@@ -7,6 +7,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Consent } from "./use-progress.ts";
 import { doneText, whenText } from "./words.ts";
 
+/** A day stays on one line with its month. */
+const keptDates = (text: string): string => text.replace(/(\d) (?=\p{Lu})/gu, "$1\u00a0");
+
 /** A sentence with a link to the next step. */
 function NextStep({ overview: { next } }: { overview: Overview }) {
   if (!next) return null;
@@ -65,7 +68,7 @@ export function Head({ overview, clock }: { overview: Overview; clock: Clock }) 
   return (
     <>
       <p className="lede">
-        {doneText(overview, clock) || `You started${since === null ? "" : ` ${whenText(clock, since)}`}.`}{" "}
+        {keptDates(doneText(overview, clock) || `You started${since === null ? "" : ` ${whenText(clock, since)}`}.`)}{" "}
         <NextStep overview={overview} />
       </p>
       <div className="btns">

@@ -76,10 +76,10 @@ export default function About({ loaderData: { first, sections } }: Route.Compone
           {sections.map(({ slug, title, href, blurb, unwritten }) => (
             <li key={href}>
               <Emblem name={slug} unwritten={unwritten} />
-              <span>
-                <a href={href}>{title}</a>
-                <br />
+              <a href={href}>{title}</a>
+              <span className="meta">
                 {blurb}
+                {unwritten ? ", being written" : ""}
               </span>
             </li>
           ))}

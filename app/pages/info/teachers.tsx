@@ -88,10 +88,10 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
           <div className="flow">
             <h3>Link sheets</h3>
             <p>
-              Every lesson and project of a section with its full address and a square to tick. Print it and hand it
-              out, or put its link on your class page.
+              Every lesson and project of a section with its full address and a square to tick. Hand it out, or link to
+              it.
             </p>
-            <ul>
+            <ul className="links">
               {sections.map(({ title, linkSheet }) => (
                 <li key={linkSheet}>
                   <a href={linkSheet}>
@@ -108,7 +108,7 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
               Everything that a section teaches, ready to look up. Lessons and articles print well, too, with the
               addresses of their links.
             </p>
-            <ul>
+            <ul className="links">
               {sections.map(({ title, cheatSheet }) =>
                 cheatSheet ? (
                   <li key={cheatSheet}>
