@@ -119,3 +119,20 @@ test("options of a prediction leave their list, and get ids that are unique in t
   expect(text.match(/\(Reason, \{\s*right: "true"/g)).toHaveLength(2);
   expect(text).not.toContain("checkbox");
 });
+
+describe("a result beside its code", () => {
+  const compiled = (paragraph: string) =>
+    compileMdx(
+      `${paragraph}\n\n<Definition term="label">The element with the words for a control, joined to it by its id.</Definition>\n\n\`\`\`html\n<p>Hi</p>\n\`\`\`\n`,
+      "content/tutorials/a/b/lesson.mdx",
+    );
+
+  test("has the margin to itself if the note before it ends beside its paragraph", async () => {
+    const long = "A **label** contains the words that say what a control is for. ".repeat(4);
+    expect(await compiled(long)).not.toContain("afterNote");
+  });
+
+  test("goes below its code if the note would reach it", async () => {
+    expect(await compiled("A **label** says what it’s for.")).toContain("afterNote");
+  });
+});
