@@ -10,10 +10,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, relative, resolve } from "node:path";
-import { chromium, type Page } from "playwright-core";
+import { chromium, type JSHandle, type Page } from "playwright-core";
+import { rolldown } from "rolldown";
 import { mediaIn } from "#app/catalog/build/media-plugin.ts";
 import { readContent } from "#app/catalog/read/content.ts";
-import { type Expectation, sameValue } from "#app/catalog/read/expectations.ts";
+import { type Expectation, hostOf, sameValue } from "#app/catalog/read/expectations.ts";
 import { formatProblem, type Problem } from "#app/catalog/read/problem.ts";
 import {
   codeHeight,
@@ -25,6 +26,7 @@ import {
 } from "#app/catalog/read/sample-measurements.ts";
 import type { PageSample } from "#app/catalog/read/samples.ts";
 import { mediaPath, samplePath } from "#app/domain/urls.ts";
+import type * as Colours from "#app/practice/frame/colour.ts";
 import { samplePolicy } from "../http/headers.ts";
 import { findBrowser } from "./find-tools.ts";
 
@@ -65,6 +67,8 @@ const known = readMeasurements(contentDir);
 const wanted = process.argv.includes("--all") ? all : all.filter(({ sample }) => !isMeasured(sample, known));
 const measured = new Map<string, Measurement>();
 const problems: Problem[] = [];
+/** What `coloursIn` gives to a page, once it's needed. */
+let colourCode: Promise<string> | undefined;
 if (wanted.length > 0) {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu"] });
   const server = await serveSamples();
@@ -166,8 +170,9 @@ async function failures(page: Page, sample: PageSample, file: string): Promise<P
     await page.setViewportSize({ width, height: 800 });
     await open(page, sample);
     for (const one of sample.expectations.filter((other) => (other.width ?? usualWidth) === width)) {
-      const [value, expected] = await foundIn(page, one);
-      if (value !== null && sameValue(expected, value)) continue;
+      const [value, expected] =
+        one.property === "contrast" ? [await contrastIn(page, one), one.value] : await foundIn(page, one);
+      if (value !== null && sameValue(one.property, expected, value)) continue;
       const at = one.width === null ? "" : ` at ${one.width} px`;
       found.push({
         file,
@@ -188,8 +193,9 @@ async function failures(page: Page, sample: PageSample, file: string): Promise<P
  * `rgb(0, 100, 0)`.
  */
 function foundIn(page: Page, { selector, property, value }: Expectation): Promise<[string | null, string]> {
+  const { element, pseudo } = hostOf(selector);
   return page.evaluate(
-    ([selector, property, value]): [string | null, string] => {
+    ([selector, pseudo, property, value]): [string | null, string] => {
       let matches: Element[];
       try {
         matches = [...document.querySelectorAll(selector)];
@@ -211,7 +217,7 @@ function foundIn(page: Page, { selector, property, value }: Expectation): Promis
       };
       const size = boxes[property];
       if (size !== undefined) return [String(Math.round(size * 100) / 100), value];
-      const computed = getComputedStyle(element).getPropertyValue(property).trim();
+      const computed = getComputedStyle(element, pseudo).getPropertyValue(property).trim();
       // A sibling has the same surroundings, so relative values mean the same there.
       const probe = document.createElement(element.localName);
       (element.parentElement ?? element).append(probe);
@@ -224,8 +230,46 @@ function foundIn(page: Page, { selector, property, value }: Expectation): Promis
         computed === value || asWritten.trim() === "" || property.startsWith("--") ? value : asWritten.trim(),
       ];
     },
-    [selector, property, value] as const,
+    [element, pseudo, property, value] as const,
   );
+}
+
+/** The contrast of a text with its background, computed as in the frames of practices. Null if nothing matches. */
+async function contrastIn(page: Page, { selector }: Expectation): Promise<string | null> {
+  const { element, pseudo } = hostOf(selector);
+  const colours = await coloursIn(page);
+  const contrast = await page.evaluate(
+    ([{ backdrop, colourOf, composite, contrastRatio, textContrast }, selector, pseudo]): string | null => {
+      let host: Element | null;
+      try {
+        host = document.querySelector(selector);
+      } catch {
+        return null;
+      }
+      const behind = host && backdrop(host);
+      if (!host) return null;
+      if (!behind) return "none, because there’s an image behind the text";
+      if (pseudo === null) return String(textContrast(host)?.toFixed(2));
+      const style = getComputedStyle(host, pseudo);
+      const [red, green, blue, alpha] = colourOf(style.color);
+      const text = composite([red, green, blue, alpha * Number(style.opacity)], behind);
+      return contrastRatio(text, behind).toFixed(2);
+    },
+    [colours, element, pseudo] as const,
+  );
+  await colours.dispose();
+  return contrast;
+}
+
+/** The functions of `app/practice/frame/colour.ts`, in the page. */
+async function coloursIn(page: Page): Promise<JSHandle<typeof Colours>> {
+  colourCode ??= (async () => {
+    const bundle = await rolldown({ input: resolve("app/practice/frame/colour.ts"), logLevel: "silent" });
+    const { output } = await bundle.generate({ format: "iife", name: "colours" });
+    await bundle.close();
+    return `(() => { ${output[0].code}\nreturn colours; })()`;
+  })();
+  return page.evaluateHandle(await colourCode);
 }
 
 /** Keeps what still counts, in the order of the ids, one in each line, so that changes are easy to compare. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseExpectations, sameValue } from "./expectations.ts";
+import { hostOf, parseExpectations, sameValue } from "./expectations.ts";
 
 test("each line is an expectation, perhaps at a width", () => {
   const { expectations, unreadable } = parseExpectations(
@@ -20,11 +20,28 @@ test("lines without three parts, with an unknown box or an odd width can't be re
   expect(unreadable).toEqual([1, 2, 3, 4]);
 });
 
+test("pseudo-elements have a style and a contrast, but no box", () => {
+  const { expectations, unreadable } = parseExpectations(
+    "input::placeholder | contrast | 4.5\nli::marker | color | teal\np::before | box.width | 3\np::before | text | x",
+  );
+  expect(expectations.map(({ property }) => property)).toEqual(["contrast", "color"]);
+  expect(unreadable).toEqual([3, 4]);
+  expect(hostOf("form input::placeholder")).toEqual({ element: "form input", pseudo: "::placeholder" });
+  expect(hostOf("a:hover")).toEqual({ element: "a:hover", pseudo: null });
+});
+
 test("numbers may differ by half a pixel, words may not differ", () => {
-  expect(sameValue("160", "160.4px")).toBe(true);
-  expect(sameValue("160px", "160.6")).toBe(false);
-  expect(sameValue("1em", "1px")).toBe(false);
-  expect(sameValue("flex", "flex")).toBe(true);
-  expect(sameValue("1px  solid", "1px solid")).toBe(true);
-  expect(sameValue("flex", "grid")).toBe(false);
+  expect(sameValue("width", "160", "160.4px")).toBe(true);
+  expect(sameValue("width", "160px", "160.6")).toBe(false);
+  expect(sameValue("width", "1em", "1px")).toBe(false);
+  expect(sameValue("display", "flex", "flex")).toBe(true);
+  expect(sameValue("border", "1px  solid", "1px solid")).toBe(true);
+  expect(sameValue("display", "flex", "grid")).toBe(false);
+});
+
+test("a contrast may differ by 0.05", () => {
+  expect(sameValue("contrast", "2.6", "2.65")).toBe(true);
+  expect(sameValue("contrast", "2.6", "2.55")).toBe(true);
+  expect(sameValue("contrast", "2.6", "2.66")).toBe(false);
+  expect(sameValue("contrast", "4.5", "none")).toBe(false);
 });

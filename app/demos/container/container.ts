@@ -56,6 +56,9 @@ export const ruleText = ({ query, from }: Layout): string =>
     ? `.slot {\n  container-type: inline-size;\n}\n\n@container (width >= ${rem(from)}) {\n  .card {\n    grid-template-columns: 1fr 2fr;\n  }\n}`
     : `@media (width >= ${rem(from)}) {\n  .card {\n    grid-template-columns: 1fr 2fr;\n  }\n}`;
 
+/** As sentences name a slot. */
+const placeOf = ({ name }: Slot) => (name === "main" ? "main column" : name);
+
 const round = (value: number) => Math.round(value * 10) / 10;
 
 export function layoutInWords(layout: Layout): readonly string[] {
@@ -63,8 +66,7 @@ export function layoutInWords(layout: Layout): readonly string[] {
   const limit = breakpoint(layout);
   const slots = slotsOf(layout);
   const each = slots.map(
-    ({ name, width, sideBySide }) =>
-      `the card in the ${name} (${width} px) is ${sideBySide ? "side by side" : "stacked"}`,
+    (slot) => `the card in the ${placeOf(slot)} (${slot.width} px) is ${slot.sideBySide ? "side by side" : "stacked"}`,
   );
   const same = slots[0]?.sideBySide === slots[1]?.sideBySide;
   const first =
@@ -74,14 +76,14 @@ export function layoutInWords(layout: Layout): readonly string[] {
   const narrow = slots.find(({ width, sideBySide }) => sideBySide && width < limit);
   const judged =
     query === "media" && narrow
-      ? [`The ${narrow.name} is too narrow for that, but a media query can’t see it.`]
+      ? [`The ${placeOf(narrow)} is too narrow for that, but a media query can’t see it.`]
       : query === "container" && !same
         ? ["One rule gives two layouts on the same page."]
         : [];
   return [
     first,
     ...judged,
-    `The headings are ${slots.map(({ heading, name }) => `${round(heading)} px in the ${name}`).join(" and ")}, from \`clamp(1rem, 0.75rem + 2cqi, 1.75rem)\`.`,
+    `The headings are ${slots.map((slot) => `${round(slot.heading)} px in the ${placeOf(slot)}`).join(" and ")}, from \`clamp(1rem, 0.75rem + 2cqi, 1.75rem)\`.`,
     text === 200
       ? `At 200 % text size, 1rem is 32 px, so both the headings and the limit have grown: \`${rem(layout.from)}\` is now ${limit} px.`
       : "1rem is 16 px here, because the reader hasn’t changed the text size.",

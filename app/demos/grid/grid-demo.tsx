@@ -10,6 +10,7 @@ import {
   alignments,
   type ColumnKind,
   containerStyles,
+  firstPlace,
   type GridState,
   gridCss,
   gridInWords,
@@ -66,7 +67,7 @@ export default function GridDemo({ id }: GridDemoProps) {
           <Styled className="grid" styles={containerStyles(state)}>
             {words.slice(0, state.items).map((word, at) =>
               at === 0 ? (
-                <Styled key={word} className="cell placed" styles={itemStyles(state)}>
+                <Styled key={word} className="cell is-a" styles={itemStyles(state)}>
                   {word}
                 </Styled>
               ) : (
@@ -128,7 +129,7 @@ export default function GridDemo({ id }: GridDemoProps) {
         <Toggle
           label="Place A myself"
           value={placed !== null}
-          onChange={(on) => set({ placed: on ? (initialGrid.placed ?? null) : null })}
+          onChange={(on) => set({ placed: on ? firstPlace : null })}
         />
         {placed && (
           <div className="grid-demo-place">

@@ -5,6 +5,7 @@ import { Styled } from "#app/demos/shared/styled.tsx";
 import { Toggle } from "#app/demos/shared/toggle.tsx";
 import {
   accentOf,
+  asideAccentOf,
   initialTokens,
   type LayerName,
   layerRules,
@@ -23,12 +24,13 @@ export type TokensDemoProps = {
 const places = [
   ["root", ":root", ["navy", "indigo"]],
   ["card", ".card", ["darkgreen", "brown"]],
-  ["aside", "aside", ["tomato"]],
+  ["aside", "aside", ["purple"]],
 ] as const;
 
 /**
- * One button whose padding is decided by the order of four layers, and whose colour by a custom property. The layers can be
- * moved with buttons or by dragging. Without a script, it shows the initial order with its reasons.
+ * One button whose padding is decided by the order of four layers, and whose colour by a custom property, next to a tag that
+ * inherits the same property from another parent. The layers can be moved with buttons or by dragging. Without a script, it
+ * shows the initial order with its reasons.
  */
 export default function TokensDemo({ id }: TokensDemoProps) {
   const [tokens, setTokens] = useState(initialTokens);
@@ -136,7 +138,14 @@ export default function TokensDemo({ id }: TokensDemoProps) {
             </p>
           </div>
           <div className="beside">
-            <span className="meta">aside</span>
+            <span className="meta">aside</span>{" "}
+            <Styled
+              as="span"
+              className="sample beside-sample"
+              styles={{ "background-color": asideAccentOf(tokens).value }}
+            >
+              From six
+            </Styled>
           </div>
         </div>
         <div className="settings needs-script">

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { accentOf, initialTokens, layerNames, moveLayer, paddingOf, tokensCss, tokensInWords } from "./tokens.ts";
+import {
+  accentOf,
+  asideAccentOf,
+  initialTokens,
+  layerNames,
+  moveLayer,
+  paddingOf,
+  tokensCss,
+  tokensInWords,
+} from "./tokens.ts";
 
 test("the last layer wins, whatever the selectors are", () => {
   expect(paddingOf(initialTokens).value).toBe("24px");
@@ -15,8 +24,15 @@ test("important declarations reverse the order, and beat rules in no layer", () 
 test("a custom property comes from the nearest ancestor that sets it", () => {
   expect(accentOf(initialTokens).value).toBe("darkgreen");
   expect(accentOf({ ...initialTokens, card: null }).value).toBe("navy");
-  expect(accentOf({ ...initialTokens, card: null, root: null, aside: "tomato" }).value).toBe("slategray");
-  expect(tokensInWords({ ...initialTokens, aside: "tomato" })[2]).toContain("isn’t an ancestor");
+  expect(accentOf({ ...initialTokens, card: null, root: null, aside: "purple" }).value).toBe("dimgray");
+});
+
+test("the tag in the aside doesn't inherit from the card, nor the button from the aside", () => {
+  expect(asideAccentOf(initialTokens).value).toBe("navy");
+  expect(asideAccentOf({ ...initialTokens, aside: "purple" }).value).toBe("purple");
+  expect(accentOf({ ...initialTokens, aside: "purple" }).value).toBe("darkgreen");
+  expect(asideAccentOf({ ...initialTokens, root: null }).value).toBe("dimgray");
+  expect(tokensInWords({ ...initialTokens, aside: "purple" })[2]).toContain("isn’t its ancestor");
 });
 
 test("a layer moves by one place and not over the end", () => {

@@ -27,7 +27,7 @@ export interface Tokens {
   /** What `--accent` is set to on each element. Null leaves it unset. */
   readonly root: string | null;
   readonly card: string | null;
-  /** Set on a sibling of the card, to show that it doesn't matter. */
+  /** Set on a sibling of the card, to show that the two don't inherit from each other. */
   readonly aside: string | null;
 }
 
@@ -61,7 +61,7 @@ export function paddingOf({ order, important, unlayered }: Tokens): { readonly v
   return { value: padding, why: `The layer \`${last}\` is last in the order, so its rule wins.${beaten}` };
 }
 
-/** The value of `var(--accent, slategray)` on the button inside the card. */
+/** The value of `var(--accent, dimgray)` on the button inside the card. */
 export function accentOf({ root, card }: Tokens): { readonly value: string; readonly why: string } {
   if (card !== null)
     return {
@@ -70,20 +70,35 @@ export function accentOf({ root, card }: Tokens): { readonly value: string; read
     };
   if (root !== null)
     return { value: root, why: `The card doesn’t set \`--accent\`, so the button inherits \`${root}\` from the root.` };
-  return { value: "slategray", why: "No ancestor sets `--accent`, so `var()` uses its fallback `slategray`." };
+  return { value: "dimgray", why: "No ancestor sets `--accent`, so `var()` uses its fallback `dimgray`." };
+}
+
+/** The value of `var(--accent, dimgray)` on the tag inside the aside. */
+export function asideAccentOf({ root, aside }: Tokens): { readonly value: string; readonly why: string } {
+  if (aside !== null)
+    return {
+      value: aside,
+      why: `It inherits \`--accent: ${aside}\` from the aside. The button doesn’t, because the aside isn’t its ancestor.`,
+    };
+  if (root !== null)
+    return {
+      value: root,
+      why: `It inherits \`${root}\` from the root, whatever the card sets, because the card is only a sibling of the aside.`,
+    };
+  return {
+    value: "dimgray",
+    why: "Neither the aside nor the root sets `--accent`, so `var()` uses its fallback `dimgray`.",
+  };
 }
 
 export function tokensInWords(tokens: Tokens): readonly string[] {
   const padding = paddingOf(tokens);
   const accent = accentOf(tokens);
+  const inAside = asideAccentOf(tokens);
   return [
     `\`padding\` is ${padding.value}. ${padding.why}`,
-    `The colour is ${accent.value}. ${accent.why}`,
-    ...(tokens.aside === null
-      ? []
-      : [
-          `\`--accent: ${tokens.aside}\` on the aside changes nothing here, because the aside isn’t an ancestor of the button.`,
-        ]),
+    `The button is ${accent.value}. ${accent.why}`,
+    `The tag in the aside is ${inAside.value}. ${inAside.why}`,
   ];
 }
 
@@ -113,6 +128,6 @@ export function tokensCss({ order, important, unlayered, root, card, aside }: To
     ...layerNames.map(rule),
     ...(unlayered ? [".button { padding: 8px; }"] : []),
     ...accents,
-    ".button { background: var(--accent, slategray); }",
+    ".button, .tag { background: var(--accent, dimgray); }",
   ].join("\n\n");
 }

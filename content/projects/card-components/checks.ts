@@ -162,7 +162,7 @@ export default {
       hints: [
         "Where does one card end and the next one begin? Draw the line.",
         "`border` takes a width, a style and a colour. Without a style there is no border.",
-        "Write `border: 1px solid #6b7280;` in a rule for `.card`.",
+        "Write `border: 1px solid dimgray;` in a rule for `.card`.",
       ],
       run(t) {
         for (const card of cards(t)) {
@@ -256,8 +256,8 @@ export default {
       needs: ["border"],
       hints: [
         "Compare the three pictures with their files. Which one looks wider or narrower than it is?",
-        "`inline-size: 100%` fills the width. For the height there are two ways: `block-size: auto`, or a fixed `aspect-ratio` with `object-fit`.",
-        "Write `inline-size: 100%; block-size: auto; aspect-ratio: 3 / 2; object-fit: cover;` in a rule for `.card img`, and `display: block;` too.",
+        "`inline-size: 100%` fills the width. The HTML gives each picture a height as well, and `block-size` can let it follow the width instead.",
+        "Write `display: block; inline-size: 100%; block-size: auto;` in a rule for `.card img`.",
       ],
       run(t) {
         for (const card of cards(t)) {
@@ -296,7 +296,7 @@ export default {
       hints: [
         "Measure from the end of the title to the text, and from the end of the text to the price.",
         "Headings and paragraphs have margins of their own, which differ. Take them away, then set one distance.",
-        "Write `.text > * { margin: 0; }`, and `display: flex; flex-direction: column; gap: 0.5rem;` in the rule for `.text`.",
+        "Write `.text > * { margin: 0; }`, and below it `.text > * + * { margin-block-start: 0.5rem; }`.",
       ],
       run(t) {
         const gaps: number[] = [];
@@ -739,10 +739,6 @@ export default {
     {
       mutant: "without: .card { transition: *",
       why: "Without a transition, the card is lifted at once, which is just as clear.",
-    },
-    {
-      mutant: "without: .card img { aspect-ratio: *",
-      why: "The pictures keep the shape of their files, which is the other way that the hints name.",
     },
     {
       mutant: "without: .badge { inset-*",

@@ -61,7 +61,7 @@ export default {
   selfChecks: [
     {
       question: "Does each title tell people which page they’re on, and whose site it is?",
-      model: "“Contact – Inês Duarte, guitar maker” begins with the page and ends with the person.",
+      model: "“Contact – Lúcia Duarte, guitar maker” begins with the page and ends with the person.",
     },
     {
       question: "Does the text of each link say where it leads, even in a list without the words around it?",
@@ -76,7 +76,7 @@ export default {
       hints: [
         "Can you write the skeleton of a page from memory? What does each of its lines do for your visitors?",
         "Both files need a doctype and `html` with a `lang`. The head needs charset, viewport and `title`, and the body needs a `main` with one `h1`.",
-        "Begin each title with the part that differs: `Contact – Inês Duarte` on one page, `Inês Duarte, guitar maker` on the other.",
+        "Begin each title with the part that differs: `Contact – Lúcia Duarte` on one page, `Lúcia Duarte, guitar maker` on the other.",
       ],
       run(t: Tester) {
         const titles: string[] = [];
@@ -439,7 +439,7 @@ export default {
       hints: [
         "How does a browser know that a link is for email? And how do visitors know before they click?",
         "The scheme is `mailto:`. Show the address as the text of the link, so that people can copy it.",
-        'Write `<a href="mailto:ines@duarte-guitars.example">ines@duarte-guitars.example</a>`.',
+        'Write `<a href="mailto:lucia@duarte-guitars.example">lucia@duarte-guitars.example</a>`.',
       ],
       run(t: Tester) {
         const all = pagesOf(t).flatMap(({ page }) => [...page.querySelectorAll("a[href]")]);
@@ -543,7 +543,7 @@ export default {
     {
       name: "same-title",
       why: "The second page is a copy of the first, title included.",
-      patch: { "contact.html": [["<title>Contact – Inês Duarte", "<title>Inês Duarte"]] },
+      patch: { "contact.html": [["<title>Contact – Lúcia Duarte", "<title>Lúcia Duarte"]] },
       failsFirst: "pages",
       says: "Both pages have the title",
     },
@@ -626,7 +626,7 @@ export default {
         "contact.html": [
           [
             '<li><a href="contact.html" aria-current="page">Contact</a></li>',
-            '<li><a href="index.html" aria-current="page">Inês Duarte</a></li>',
+            '<li><a href="index.html" aria-current="page">Lúcia Duarte</a></li>',
           ],
         ],
       },
@@ -759,8 +759,8 @@ export default {
       patch: {
         "contact.html": [
           [
-            '<a href="mailto:ines@duarte-guitars.example">Email ines@duarte-guitars.example</a>',
-            '<a href="ines@duarte-guitars.example">Email ines@duarte-guitars.example</a>',
+            '<a href="mailto:lucia@duarte-guitars.example">Email lucia@duarte-guitars.example</a>',
+            '<a href="lucia@duarte-guitars.example">Email lucia@duarte-guitars.example</a>',
           ],
         ],
       },
@@ -770,14 +770,14 @@ export default {
     {
       name: "mail-in-disguise",
       why: "A name in a sentence looks nicer than an address.",
-      patch: { "contact.html": [[">Email ines@duarte-guitars.example</a>", ">Inês Duarte</a>"]] },
+      patch: { "contact.html": [[">Email lucia@duarte-guitars.example</a>", ">Lúcia Duarte</a>"]] },
       failsFirst: "mail",
       says: "opens an email program",
     },
     {
       name: "mail-slashes",
       why: "Two slashes follow https:, so they seem to follow every scheme.",
-      patch: { "contact.html": [["mailto:ines", "mailto://ines"]] },
+      patch: { "contact.html": [["mailto:lucia", "mailto://lucia"]] },
       failsFirst: "mail",
       says: "has slashes",
     },
@@ -917,7 +917,7 @@ export default {
         ],
         "contact.html": [
           ['<nav aria-label="Main">', '<nav aria-labelledby="menu"><h2 id="menu">Main</h2>'],
-          [">Email ines@duarte-guitars.example</a>", ' lang="ja">メールを送る</a>'],
+          [">Email lucia@duarte-guitars.example</a>", ' lang="ja">メールを送る</a>'],
         ],
       },
     },

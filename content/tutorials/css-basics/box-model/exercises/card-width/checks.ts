@@ -42,6 +42,7 @@ export default {
   kind: "page",
   editable: ["style.css"],
   goal: true,
+  standard: "css",
   widths: [360, 1200],
   checks: [
     {
@@ -148,6 +149,13 @@ export default {
       patch: [["  box-sizing: border-box;", "  box-sizing: border-box;\n  padding: 24px;"]],
       failsFirst: "space",
       says: "twice as much space",
+    },
+    {
+      name: "pale",
+      why: "The text gets the colour of the border, so that the card looks all of a piece.",
+      patch: [["  background-color: cornsilk;", "  background-color: cornsilk;\n  color: burlywood;"]],
+      failsFirst: "s5",
+      says: "has a contrast of",
     },
     {
       name: "largest-width",

@@ -27,6 +27,7 @@ function lost(t: Tester, when: string): string | undefined {
 export default {
   kind: "page",
   editable: ["style.css"],
+  standard: "css",
   widths: [360, 1200],
   checks: [
     {
@@ -132,6 +133,13 @@ export default {
       patch: [["  min-block-size: 48px;", "  height: 192px;\n  overflow: hidden;"]],
       failsFirst: "longer",
       says: "With a longer text",
+    },
+    {
+      name: "pale",
+      why: "A pale offer looks friendlier, and its author can read it.",
+      patch: [["  background-color: cornsilk;", "  background-color: cornsilk;\n  color: lightgrey;"]],
+      failsFirst: "s5",
+      says: "has a contrast of",
     },
     {
       name: "no-least",

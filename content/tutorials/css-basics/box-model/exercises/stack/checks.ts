@@ -37,6 +37,7 @@ export default {
   kind: "page",
   editable: ["style.css"],
   goal: true,
+  standard: "css",
   widths: [360, 1200],
   checks: [
     {
@@ -131,6 +132,13 @@ export default {
       patch: [[".stack > * {\n  margin-block: 0;\n}\n\n", ""]],
       failsFirst: "ends",
       says: "21 px between the header",
+    },
+    {
+      name: "pale",
+      why: "Descriptions are less important than names, so they’re made pale.",
+      patch: [["  padding: 1px;\n}", "  padding: 1px;\n}\n\n.stack > p {\n  color: darkgray;\n}"]],
+      failsFirst: "s5",
+      says: "has a contrast of",
     },
     {
       name: "nth-child",

@@ -63,25 +63,6 @@ export default {
           return `From the first to the last step, the lightness falls by only ${short(total)}. Make it at least 0.5.`;
       },
     },
-    {
-      id: "readable",
-      title: "The name of each step can be read",
-      objective: 3,
-      needs: ["green"],
-      hints: [
-        "On which steps is black text hard to read?",
-        "Text needs a contrast of 4.5. On a dark background that means a light text.",
-        "Write `color: white` for the steps 4 and 5.",
-      ],
-      run(t: Tester) {
-        for (const { selector } of stepsOf(t)) {
-          const contrast = t.contrast(selector);
-          if (contrast === null) return `\`${selector}\` has an image behind its text. Use a plain colour.`;
-          if (contrast < 4.5)
-            return `The text of \`${selector}\` has a contrast of ${contrast.toFixed(1)} with its background. It needs at least 4.5.`;
-        }
-      },
-    },
   ],
   attempts: [
     {
@@ -130,13 +111,6 @@ export default {
       ],
       failsFirst: "even",
       says: "only 0.20",
-    },
-    {
-      name: "black-on-dark",
-      why: "Black text seems to be readable on everything.",
-      patch: [["oklch(0.35 0.08 150);\n  color: white", "oklch(0.35 0.08 150);\n  color: black"]],
-      failsFirst: "readable",
-      says: "It needs at least 4.5",
     },
   ],
   alternatives: [

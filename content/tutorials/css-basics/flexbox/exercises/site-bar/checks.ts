@@ -34,7 +34,7 @@ function wrongGap(t: Tester): string | undefined {
 
 /** Resizes the window to the smallest width at which the first link is next to the name, where they’re closest. */
 async function resizeToNarrowestRow(t: Tester): Promise<void> {
-  let [narrow, wide] = [360, 640];
+  let [narrow, wide] = [470, 720];
   while (wide - narrow > 1) {
     const middle = Math.floor((narrow + wide) / 2);
     await t.resize(middle);
@@ -88,7 +88,7 @@ export default {
       id: "row",
       title: "With room, the name is at the left of a row and the links are at its right",
       objective: [1, 3],
-      widths: [640, 1200],
+      widths: [720, 1200],
       hints: [
         "Which element has the name and the `nav` as its children? And which one has the four `li`?",
         "Both are flex containers. One property of the bar puts the space that’s left between its two items.",
@@ -105,7 +105,7 @@ export default {
       title: "Between neighbours, there are at least 8 pixels",
       objective: 2,
       needs: ["row"],
-      widths: [320, 360, 640, 1200],
+      widths: [320, 470, 720, 1200],
       hints: [
         "Can you tell where one link ends and the next one begins?",
         "One property of a flex container keeps its items apart, in both directions.",
@@ -113,17 +113,17 @@ export default {
       ],
       async run(t: Tester) {
         const wrong = wrongGap(t);
-        if (wrong !== undefined || t.width !== 640) return wrong;
+        if (wrong !== undefined || t.width !== 720) return wrong;
         await resizeToNarrowestRow(t);
         return wrongGap(t);
       },
     },
     {
       id: "narrow",
-      title: "At 360 pixels, the links are below the name, and large text fits into 320",
+      title: "Below 480 pixels, the links are below the name, and large text fits into 320",
       objective: 2,
       needs: ["row"],
-      widths: [320, 360],
+      widths: [320, 360, 470],
       hints: [
         "Make the preview narrow. What does the browser do with a row that has too little room?",
         "Items stay on one line unless the container lets them wrap. There are two containers here.",
@@ -145,11 +145,11 @@ export default {
       title: "In a language that’s written from right to left, the bar is mirrored",
       objective: 1,
       needs: ["row"],
-      widths: [640, 1200],
+      widths: [720, 1200],
       hints: [
         'Add `dir="rtl"` to a copy of the page, or imagine it. Which of your values say left or right?',
         "A flex row follows the direction of the text, and so do logical properties. `margin-left`, `right` and `float: right` don’t.",
-        "Use `justify-content: space-between`, or `margin-inline-start: auto` instead of `margin-left: auto`.",
+        "`justify-content: space-between` in the rule for `.bar` needs no side at all.",
       ],
       run(t: Tester) {
         t.find("html").dir = "rtl";
@@ -249,7 +249,7 @@ export default {
     {
       name: "fixed-width",
       why: "A width of its own puts the links in their place on the author’s screen.",
-      patch: [["  gap: 0.5rem 1rem;\n", "  gap: 0.5rem 1rem;\n  inline-size: 22rem;\n  justify-content: flex-end;\n"]],
+      patch: [["  gap: 0.5rem 1rem;\n", "  gap: 0.5rem 1rem;\n  inline-size: 26rem;\n  justify-content: flex-end;\n"]],
       failsFirst: "narrow",
       says: "scrolls sideways",
     },

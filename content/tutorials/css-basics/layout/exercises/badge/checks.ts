@@ -78,6 +78,7 @@ const longHeading = `<!doctype html>
 export default {
   kind: "page",
   editable: ["style.css"],
+  standard: "css",
   goal: true,
   widths: [360, 1200],
   checks: [
@@ -191,6 +192,13 @@ export default {
       patch: [["padding: 2.5rem 1rem 1rem", "padding: 40px 1rem 1rem"]],
       failsFirst: "room",
       says: "With text at 200 %",
+    },
+    {
+      name: "pale-badge",
+      why: "The badge gets a softer colour, and its text stays white.",
+      patch: [["background-color: darkred", "background-color: lightcoral"]],
+      failsFirst: "s5",
+      says: "It needs at least 4.5",
     },
   ],
   alternatives: [

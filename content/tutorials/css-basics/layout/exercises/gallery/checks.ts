@@ -19,6 +19,7 @@ const expected: Readonly<Record<number, number>> = { 300: 1, 640: 2, 1100: 4 };
 export default {
   kind: "page",
   editable: ["style.css"],
+  standard: "css",
   goal: true,
   widths: [300, 640, 1100],
   checks: [
@@ -150,6 +151,13 @@ export default {
       ],
       failsFirst: "anywhere",
       says: "20rem wide",
+    },
+    {
+      name: "pale-heading",
+      why: "A pale heading seems to leave the stage to the photos.",
+      patch: [["font-family: system-ui, sans-serif;", "font-family: system-ui, sans-serif;\n  color: silver;"]],
+      failsFirst: "s5",
+      says: "It needs at least 4.5",
     },
   ],
   alternatives: [

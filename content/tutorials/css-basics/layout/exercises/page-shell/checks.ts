@@ -60,6 +60,7 @@ function inOrder(t: Tester, situation: string) {
 export default {
   kind: "page",
   editable: ["style.css"],
+  standard: "css",
   goal: true,
   widths: [1000, 1280],
   checks: [
@@ -70,7 +71,7 @@ export default {
       hints: [
         "Which element contains all four parts? That’s the one to make a grid.",
         "Two columns: two shares of the width for the news, one for the hours. `gap` makes the space.",
-        "For `body`: `display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); column-gap: 1rem;`, then the areas.",
+        "For `body`: `display: grid; grid-template-columns: 2fr 1fr; column-gap: 1rem;`, then the areas.",
       ],
       run(t: Tester) {
         const { main, aside } = partsOf(t);
@@ -162,7 +163,7 @@ export default {
       name: "one-column",
       why: "The areas alone seem to say how wide the columns are.",
       patch: [
-        ["  grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);\n", ""],
+        ["  grid-template-columns: 2fr 1fr;\n", ""],
         ['\n    "main   aside"', '\n    "main main"\n    "aside aside"'],
       ],
       failsFirst: "columns",
@@ -171,7 +172,7 @@ export default {
     {
       name: "columns-by-text",
       why: "With these texts, the columns that the areas make look right.",
-      patch: [["  grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);\n", ""]],
+      patch: [["  grid-template-columns: 2fr 1fr;\n", ""]],
       failsFirst: "columns",
       says: "don’t depend on the text",
     },
@@ -179,7 +180,7 @@ export default {
       name: "hours-first",
       why: "The drawing is free, so the columns are swapped.",
       patch: [
-        ["minmax(0, 2fr) minmax(0, 1fr)", "minmax(0, 1fr) minmax(0, 2fr)"],
+        ["2fr 1fr", "1fr 2fr"],
         ['"main   aside"', '"aside main"'],
       ],
       failsFirst: "columns",
@@ -232,11 +233,26 @@ export default {
       failsFirst: "long",
       says: "the footer covers",
     },
+    {
+      name: "pale-hours",
+      why: "The hours seem less important, so their text is less visible.",
+      patch: [["color: black", "color: darkseagreen"]],
+      failsFirst: "s5",
+      says: "It needs at least 4.5",
+    },
+    {
+      name: "fixed-column",
+      why: "A column with a fixed width fits the laptop on which it’s tried.",
+      patch: [["2fr 1fr", "1fr 22rem"]],
+      failsFirst: "s5",
+      says: "scrolls sideways",
+    },
   ],
   alternatives: [
     {
       name: "by-lines",
       patch: [
+        ["2fr 1fr", "minmax(0, 2fr) minmax(0, 1fr)"],
         ['  grid-template-areas:\n    "header header"\n    "main   aside"\n    "footer footer";\n', ""],
         ["  grid-area: header;", "  grid-column: 1 / -1;"],
         ["  grid-area: main;", "  grid-column: 1;"],

@@ -81,6 +81,7 @@ async function wrongWords(t: Tester, visited: boolean): Promise<string | undefin
 export default {
   kind: "page",
   editable: ["style.css"],
+  standard: "css",
   checks: [
     {
       id: "visited",
@@ -201,6 +202,13 @@ export default {
       patch: [["color: mediumblue;\n  text-underline", "color: skyblue;\n  text-underline"]],
       failsFirst: "contrast",
       says: "4.5",
+    },
+    {
+      name: "pale-text",
+      why: "If the text around them is pale, the links stand out.",
+      patch: [["color: black", "color: darkgray"]],
+      failsFirst: "s5",
+      says: "has a contrast of",
     },
     {
       name: "no-visited",

@@ -44,6 +44,7 @@ function wrongLines(t: Tester, when: string): string | undefined {
 export default {
   kind: "page",
   editable: ["style.css"],
+  standard: "css",
   checks: [
     {
       id: "measure",
@@ -132,6 +133,28 @@ export default {
       },
     },
     {
+      id: "edges",
+      title: "Paragraphs start at one edge, and whole paragraphs aren’t in capitals",
+      objective: 3,
+      widths: [360, 1200],
+      hints: [
+        "Look at the gaps between the words, and at the outlines of the words in the note.",
+        "`text-align` has a value that leaves the gaps alone, and `text-transform` one that leaves the letters alone. Without a declaration, the browser takes them.",
+        "Take out `text-align: justify` and `text-transform: uppercase`.",
+      ],
+      run(t: Tester) {
+        for (const element of t.all("main p")) {
+          const align = t.css(element, "text-align");
+          if (align === "justify")
+            return `${startOf(element)} is justified, so the gaps between its words are different in every line. Let it start at one edge.`;
+          if (!/^(start|left|-webkit-auto|auto)$/.test(align))
+            return `The lines of ${startOf(element)} start in different places, because its \`text-align\` is \`${align}\`. Let them start at one edge.`;
+          if (t.css(element, "text-transform") === "uppercase")
+            return `All of ${startOf(element)} is in capitals, which is slow to read. Let its letters be as they are in the HTML.`;
+        }
+      },
+    },
+    {
       id: "stack",
       title: "Every font stack ends with a generic family",
       objective: 1,
@@ -195,6 +218,34 @@ export default {
       patch: [["max-inline-size: 60ch", "inline-size: 60ch"]],
       failsFirst: "narrow",
       says: "scroll sideways",
+    },
+    {
+      name: "still-justified",
+      why: "Two straight edges look tidy, as in a book.",
+      patch: [["main {\n  max-inline-size: 60ch;", "main {\n  max-inline-size: 60ch;\n  text-align: justify;"]],
+      failsFirst: "edges",
+      says: "is justified",
+    },
+    {
+      name: "centred",
+      why: "What suits a heading seems to suit the text below it.",
+      patch: [["main {\n  max-inline-size: 60ch;", "main {\n  max-inline-size: 60ch;\n  text-align: center;"]],
+      failsFirst: "edges",
+      says: "start in different places",
+    },
+    {
+      name: "still-capitals",
+      why: "Capitals seem to make a note important.",
+      patch: [[".note {\n  font-size: 1rem;", ".note {\n  font-size: 1rem;\n  text-transform: uppercase;"]],
+      failsFirst: "edges",
+      says: "in capitals",
+    },
+    {
+      name: "pale",
+      why: "Black on white is thought to be too hard.",
+      patch: [["color: black", "color: darkgray"]],
+      failsFirst: "s5",
+      says: "has a contrast of",
     },
     {
       name: "no-generic",
