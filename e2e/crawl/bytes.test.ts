@@ -148,12 +148,13 @@ test("the HTML and the style sheets of every page keep to the budget", async ({ 
     sheets.set(path, known);
     return known;
   };
-  const sizes: { path: string; html: number; css: number }[] = [];
+  const sizes: { path: string; html: number; css: number; twoParts: boolean }[] = [];
   await forEachOf(await sitemapPaths(baseUrl), 4, async (path) => {
     const { bytes, text } = await sent(new URL(path, baseUrl));
     const linked = [...new Set(Array.from(text.matchAll(/href="(\/assets\/[^"]+\.css)"/g), ([, sheet = ""]) => sheet))];
     const css = await Promise.all(linked.map(sizeOf));
-    sizes.push({ path, html: kib(bytes), css: kib(css.reduce((all, one) => all + one, 0)) });
+    const twoParts = /<h2[^>]*>Part 2: /.test(text);
+    sizes.push({ path, html: kib(bytes), css: kib(css.reduce((all, one) => all + one, 0)), twoParts });
   });
   for (const [kind, limit] of [
     ["html", 18],
@@ -161,7 +162,8 @@ test("the HTML and the style sheets of every page keep to the budget", async ({ 
   ] as const) {
     sizes.sort((a, b) => b[kind] - a[kind]);
     console.log(`most ${kind}: ${JSON.stringify(sizes.slice(0, 4))} KiB`);
-    expect(sizes.filter((one) => one[kind] > limit)).toEqual([]);
+    // A lesson in two parts is read in two sittings, so it may have a sixth more HTML (decision 0045).
+    expect(sizes.filter((one) => one[kind] > limit + (kind === "html" && one.twoParts ? 3 : 0))).toEqual([]);
   }
   expect(sizes.length).toBeGreaterThan(30);
   expect(sheets.size).toBeGreaterThan(5);

@@ -188,7 +188,7 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
     return (
       <div className="live squared" ref={root}>
         <div className="bar">
-          <span id={`${id}-0`}>{files[0]?.title ?? "Try it"}</span>
+          <span id={editing ? `${id}-0` : undefined}>{files[0]?.title ?? "Try it"}</span>
           {buttons(0)}
         </div>
         <div className="codes">
@@ -204,7 +204,7 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
       {files.map(({ lang, title, kind, provided, wide }, at) => (
         <figure key={lang} className={["code", kind === "broken" && kind, wide && "wide"].filter(Boolean).join(" ")}>
           <figcaption>
-            <span id={`${id}-${at}`}>
+            <span id={editing ? `${id}-${at}` : undefined}>
               <CodeCaption title={title ?? (kind ? undefined : names[lang])} kind={kind} provided={provided} />
             </span>
             {buttons(at)}
