@@ -171,6 +171,17 @@ function tokensOf(t: Tester): Readonly<Record<TokenKind, readonly string[]>> & {
   return { ...found, all: [...places.keys()] };
 }
 
+/** The first custom property that a rule reads without a fallback although nothing sets it, or null. */
+function unsetToken(t: Tester): string | null {
+  const rules = topRules().map((rule) => rule.cssText);
+  const everything = [...rules, ...pages.map((file) => t.file(file))].join("\n");
+  const isSet = (name: string) => everything.includes(`${name}:`) || everything.includes(`@property ${name} {`);
+  const used = rules.flatMap((rule) =>
+    Array.from(rule.matchAll(/(?<!var\(\s*--[^\s,()]+\s*,\s*)var\(\s*(--[^\s,()]+)\s*\)/g)),
+  );
+  return used.map(([, name = ""]) => name).find((name) => !isSet(name)) ?? null;
+}
+
 // --- boxes ------------------------------------------------------------------------------------------------------------
 
 const overlap = (from: number, to: number, otherFrom: number, otherTo: number): number =>
@@ -181,20 +192,94 @@ const isBeside = (one: DOMRect, other: DOMRect): boolean =>
   overlap(one.top, one.bottom, other.top, other.bottom) > 4 &&
   overlap(one.left, one.right, other.left, other.right) <= 1;
 
-/** Whether the placement of an item of a grid names an area or a line. */
-const isNamed = (t: Tester, item: Element): boolean =>
-  ["grid-row-start", "grid-row-end", "grid-column-start", "grid-column-end"].some((property) =>
-    t
-      .css(item, property)
-      .split(/\s+/)
-      .some((part) => /^[^\d-]|^--|^-[a-z]/i.test(part) && part !== "auto" && part !== "span"),
+/** Properties that put an item of a grid into its place. */
+const placement = ["grid-row-start", "grid-row-end", "grid-column-start", "grid-column-end"] as const;
+
+/** The names of areas and lines that an item of a grid is placed by. */
+const placesOf = (t: Tester, item: Element): string[] =>
+  placement
+    .flatMap((property) => t.css(item, property).split(/\s+/))
+    .filter((part) => /^[^\d-]|^--|^-[a-z]/i.test(part) && part !== "auto" && part !== "span");
+
+const isNamed = (t: Tester, item: Element): boolean => placesOf(t, item).length > 0;
+
+/** The words of a computed value, without quotation marks and brackets. */
+const wordsIn = (text: string): string[] => text.split(/["[\]\s]+/).filter((word) => word !== "");
+
+const withoutSide = (name: string): string => name.replace(/-(?:start|end)$/, "");
+
+/** The names in the plan of a grid. */
+const areasOf = (t: Tester, grid: Element): string[] =>
+  wordsIn(t.css(grid, "grid-template-areas")).filter((name) => name !== "none" && !/^\.+$/.test(name));
+
+/** The first area in the plan of a grid that no element is put into. */
+function emptyArea(t: Tester, grid: Element): string | null {
+  const used = Array.from(grid.querySelectorAll("*")).flatMap((element) => placesOf(t, element));
+  return areasOf(t, grid).find((name) => !used.includes(name) && !used.map(withoutSide).includes(name)) ?? null;
+}
+
+/** The first name that an item of a grid is placed by, although the grid has no area and no line of this name. */
+function unknownPlace(t: Tester, grid: Element): string | null {
+  const tracks = ["grid-template-columns", "grid-template-rows"].map((property) => t.css(grid, property)).join(" ");
+  // A subgrid also knows the names of the grid around it.
+  if (tracks.includes("subgrid")) return null;
+  const lines = Array.from(tracks.matchAll(/\[([^\]]*)\]/g), ([, names = ""]) => wordsIn(names)).flat();
+  const known = [...areasOf(t, grid), ...lines];
+  const isKnown = (name: string) =>
+    known.includes(name) || known.includes(withoutSide(name)) || lines.some((line) => withoutSide(line) === name);
+  return (
+    itemsOf(t, grid)
+      .flatMap((item) => placesOf(t, item))
+      .find((name) => !isKnown(name)) ?? null
   );
+}
+
+/** Pixels between the columns of text of two parts next to each other. Infinite if one of them has no text. */
+function roomBetween(t: Tester, one: Element, other: Element): number {
+  const [left, right] = t.box(one).left < t.box(other).left ? [one, other] : [other, one];
+  const columns = (part: Element) =>
+    [part, ...Array.from(part.querySelectorAll("*"))]
+      .filter((element) => hasOwnText(element) && isRendered(t, element) && t.box(element).width > 2)
+      // What is far away from its part is out of sight.
+      .filter((element) => overlap(t.box(part).left, t.box(part).right, t.box(element).left, t.box(element).right) > 0);
+  const inner = (element: Element, side: "left" | "right"): number =>
+    t.px(element, `padding-${side}`) + t.px(element, `border-${side}-width`);
+  const ends = columns(left).map((element) => t.box(element).right - inner(element, "right"));
+  const starts = columns(right).map((element) => t.box(element).left + inner(element, "left"));
+  return Math.min(...starts) - Math.max(...ends);
+}
+
+/** Whether two links in a row have fewer pixels than these between their words. */
+function areStuck(links: readonly HTMLElement[], pixels: number): boolean {
+  const wordsOf = (link: HTMLElement): DOMRect => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getBoundingClientRect();
+  };
+  return links.some((link, at) => {
+    const next = links[at + 1];
+    if (!next) return false;
+    const [first, second] = [wordsOf(link), wordsOf(next)];
+    const isSameRow = overlap(first.top, first.bottom, second.top, second.bottom) > 4;
+    return isSameRow && overlap(first.left, first.right, second.left, second.right) > -pixels;
+  });
+}
 
 const itemsOf = (t: Tester, grid: Element): HTMLElement[] =>
   Array.from(grid.children).filter(
     (item): item is HTMLElement =>
       item instanceof HTMLElement && isRendered(t, item) && !/absolute|fixed/.test(t.css(item, "position")),
   );
+
+/** From the left side of the leftmost text of the main part to the right side of the rightmost one. */
+function widthUsed(t: Tester): number {
+  const boxes = textElements(t)
+    .filter((element) => element.closest("main, [role='main' i]") && isRendered(t, element))
+    .map((element) => t.box(element))
+    .filter(({ right }) => right > 0);
+  if (boxes.length === 0) return 0;
+  return Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+}
 
 /** Pairs of items next to each other, by their numbers. */
 function pairsBeside(t: Tester, items: readonly Element[]): string[] {
@@ -234,6 +319,30 @@ const arrangement = (t: Tester, card: Element): string => {
   const parts = partsOf(card).filter((part) => part.getClientRects().length > 0);
   return pairsBeside(t, parts).join();
 };
+
+/**
+ * Sizes of the title in windows from 320 to 1280 px. A resize takes a moment, so a few will do if no condition names a width at
+ * which the size could jump, and if they already differ.
+ */
+async function titleSizes(t: Tester, title: Element): Promise<number[]> {
+  const sizesAtEvery = async (step: number): Promise<number[]> => {
+    const sizes: number[] = [];
+    for (let width = 320; width <= 1280; width += step) {
+      await t.resize(width);
+      sizes.push(t.px(title, "font-size"));
+    }
+    return sizes;
+  };
+  const mayJump = t
+    .rules()
+    .some(
+      ({ around, style }) =>
+        around.some((at) => /^@(?:media(?!.*prefers-)|container)/.test(at)) &&
+        Array.from(style).some((name) => name === "font-size" || name.startsWith("--")),
+    );
+  const few = mayJump ? [] : await sizesAtEvery(240);
+  return new Set(few.map(rounded)).size < 4 ? sizesAtEvery(80) : few;
+}
 
 /** Gives an element a width, whatever the style sheet says. */
 function setWidth(element: HTMLElement, pixels: number): void {
@@ -345,6 +454,12 @@ function isInSight(t: Tester, element: Element): boolean {
   return hit !== null && (hit === element || element.contains(hit));
 }
 
+/** Whether a part of an element is between the sides of the window. A hint can be scrolled down, but not sideways. */
+const isBetweenSides = (t: Tester, element: Element): boolean => {
+  const { left, right } = t.box(element);
+  return right > 1 && left < t.width - 1;
+};
+
 const seconds = (list: string): number[] => list.split(", ").map((text) => Number.parseFloat(text) || 0);
 
 const movement =
@@ -360,13 +475,21 @@ const isPartOf = (name: string, property: string): boolean =>
   name === property || name.startsWith(`${property}-`) || property.startsWith(`${name}-`);
 
 /**
+ * Rules that begin to apply at some moment: in another window or container, or when an element appears. A preference that the
+ * check sets is a width of 0 px here.
+ */
+const isMomentary = (around: string): boolean =>
+  /^@(?:starting-style|container)/.test(around) ||
+  /^@media.*\((?!prefers-reduced-motion|(?:min|max)-width: 0px\))/.test(around);
+
+/**
  * Whether a rule for a state such as `:hover` changes a property of an element. A rule that can't be understood, or that sets
  * custom properties, may change anything.
  */
 const isChangedByState = (t: Tester, element: Element, property: string): boolean =>
   t.rules().some(({ selector, around, style }) => {
     const inState = selector.replace(states, ":not(#none)");
-    if (inState === selector && !around.some((at) => /^@(?:starting-style|container|media)/.test(at))) return false;
+    if (inState === selector && !around.some(isMomentary)) return false;
     const changed = style.cssText
       .split(";")
       .map((declaration) => declaration.split(":")[0]?.trim() ?? "")
@@ -388,6 +511,10 @@ function transitionsOf(t: Tester, element: Element, pseudo?: string): string[] {
     .filter((name, at) => name !== "none" && (durations[at % durations.length] ?? 0) > 0.05);
 }
 
+/** Whether keyframes of this name change something. */
+const hasFrames = (t: Tester, name: string): boolean =>
+  t.rules().some(({ selector, style }) => selector === `@keyframes ${name}` && style.length > 0);
+
 /** What moves, in words, or null. `any` counts changes of colour too. */
 function motionOf(t: Tester, any: boolean): string | null {
   if (t.css("html", "scroll-behavior") === "smooth" && !any) return "The page scrolls smoothly.";
@@ -400,11 +527,12 @@ function motionOf(t: Tester, any: boolean): string | null {
       );
       if (property) return `${tag} has a transition of \`${property}\`.`;
       const duration = t.css(element, "animation-duration", pseudo);
-      const runs = t.css(element, "animation-name", pseudo) !== "none";
+      const animations = t.css(element, "animation-name", pseudo);
+      const runs = any ? animations.split(", ").some((name) => hasFrames(t, name)) : animations !== "none";
       // With the scroll position as its timeline, an animation needs no duration.
       const scrolls = duration.includes("auto") && !/^(?:auto)?$/.test(t.css(element, "animation-timeline", pseudo));
       if (runs && (scrolls || seconds(duration).some((length) => length > 0.05)))
-        return `${tag} has the animation \`${t.css(element, "animation-name", pseudo)}\`.`;
+        return `${tag} has the animation \`${animations}\`.`;
     }
   }
   return null;
@@ -443,7 +571,7 @@ export default {
   selfChecks: [
     {
       question:
-        "Do the names of your tokens say what they are for, so that Inês can choose the right one for a new page?",
+        "Do the names of your tokens say what they are for, so that Lúcia can choose the right one for a new page?",
       model:
         "`--ink`, `--accent` and `--space-m` say where they belong. `--purple` would be a lie as soon as the colour changes.",
     },
@@ -531,6 +659,9 @@ export default {
         "`:root { --ink: #2a2730; --space: 1rem; --font: system-ui, sans-serif; }`, and then `color: var(--ink);`.",
       ],
       run(t) {
+        const unset = unsetToken(t);
+        if (unset !== null)
+          return `A rule uses \`var(${unset})\`, but nothing sets \`${unset}\`, so the browser ignores that declaration. Set it, or correct its name.`;
         const found = tokensOf(t);
         const used = [...found.colour, ...found.space, ...found.font];
         const idle = found.all.filter((name) => !used.includes(name));
@@ -569,8 +700,8 @@ export default {
         const shown = textElements(t).filter(
           (element) => isRendered(t, element) || element.closest("[popover], dialog"),
         );
-        for (const width of [360, 1200]) {
-          await t.resize(width);
+        for (const width of [1200, 360]) {
+          if (t.width !== width) await t.resize(width);
           const before = shown.map((element) => t.px(element, "font-size"));
           root.style.setProperty("font-size", "200%", "important");
           const after = shown.map((element) => t.px(element, "font-size"));
@@ -595,11 +726,7 @@ export default {
           if (width === 1200 && wide > width + 1)
             return `With text twice as large, the page is ${wide} px wide in a window of ${width} px.`;
         }
-        const sizes: number[] = [];
-        for (let width = 320; width <= 1280; width += 80) {
-          await t.resize(width);
-          sizes.push(t.px(title, "font-size"));
-        }
+        const sizes = await titleSizes(t, title);
         const steps = new Set(sizes.map(rounded));
         if (steps.size < 4)
           return steps.size === 1
@@ -609,11 +736,12 @@ export default {
           return "The title gets smaller somewhere while the window gets wider.";
         if ((sizes[0] ?? 0) < 22)
           return `At 320 px, the title is only ${rounded(sizes[0] ?? 0)} px high. Give its size a lower limit.`;
-        await t.resize(2000);
-        const large = t.px(title, "font-size");
         await t.resize(2400);
-        if (t.px(title, "font-size") > large + 0.1)
-          return `In a window of 2400 px, the title is ${rounded(t.px(title, "font-size"))} px high and still growing. Give its size an upper limit.`;
+        const largest = t.px(title, "font-size");
+        if (largest <= (sizes.at(-1) ?? 0) + 0.1) return;
+        await t.resize(2000);
+        if (largest > t.px(title, "font-size") + 0.1)
+          return `In a window of 2400 px, the title is ${rounded(largest)} px high and still growing. Give its size an upper limit.`;
       },
     },
     {
@@ -622,7 +750,7 @@ export default {
       title: "The menu is a Flexbox that wraps, and the current page is marked by more than its colour",
       needs: ["projects"],
       hints: [
-        "What happens to the menu when Inês adds six pages? And how do people see where they are?",
+        "What happens to the menu when Lúcia adds six pages? And how do people see where they are?",
         '`display: flex` with `flex-wrap: wrap` belongs on the list. `[aria-current="page"]` selects the link of the current page.',
         'Write `nav ul { display: flex; flex-wrap: wrap; gap: 1rem; }` and `[aria-current="page"] { font-weight: bold; }`.',
       ],
@@ -652,6 +780,8 @@ export default {
             isInverted(t, current, other);
           if (!isFilled && !differs(t, current, other))
             return `In \`${file}\`, the current page looks like the other one in the menu, or differs only by a colour. Give it another weight, a line or a filled background.`;
+          const stuck = `In the menu of \`${file}\`, the words of links next to each other stick together. Put a gap between the links.`;
+          if (areStuck(links, 3)) return stuck;
           const entry = Array.from(box.children).find((child) => child.contains(other)) ?? other;
           const pageWidth = document.documentElement.scrollWidth;
           const { height } = t.box(other);
@@ -660,10 +790,12 @@ export default {
           const all = [other, ...copies.map((copy) => copy.querySelector("a") ?? copy)];
           const sticksOut = all.some((link) => t.box(link).right > t.width + 1);
           const isWider = document.documentElement.scrollWidth > Math.max(pageWidth, t.width) + 1;
+          const isStuck = areStuck(all, 0.5);
           const isBroken = all.some((link) => t.box(link).height > height * 1.5);
           for (const copy of copies) copy.remove();
           if (sticksOut || isWider)
             return `With more entries, the menu of \`${file}\` is wider than the window of ${t.width} px. Let it wrap.`;
+          if (isStuck) return stuck;
           if (isBroken)
             return `With more entries, the menu of \`${file}\` breaks its words into pieces instead of beginning a new row. Let it wrap.`;
         }
@@ -692,9 +824,26 @@ export default {
             ? "At 1200 px there is a grid, but its items aren’t placed by the names of areas or lines."
             : "At 1200 px, all items of the grid are below each other. At least two should be next to each other.";
         }
+        const empty = emptyArea(t, grid);
+        if (empty !== null)
+          return `The plan of the grid has the area \`${empty}\`, but no element is in it. Give the element that belongs there \`grid-area: ${empty}\`, or correct the name.`;
+        const used = widthUsed(t);
+        if (used < 600)
+          return `In a window of 1200 px, the first page is only ${Math.round(used)} px wide. It should use the whole screen.`;
+        const unknown = unknownPlace(t, grid);
+        if (unknown !== null)
+          return `An element is put into \`${unknown}\`, but the grid has no area and no line of this name. Draw it in the plan, or correct the name.`;
         const items = itemsOf(t, grid);
+        const [tight] = items.flatMap((one, at) =>
+          items
+            .slice(at + 1)
+            .filter((other) => isBeside(t.box(one), t.box(other)) && roomBetween(t, one, other) < 8)
+            .map((other) => [one, other] as const),
+        );
+        if (tight)
+          return `At 1200 px, the texts of ${quotedText(t, tight[0])} and ${quotedText(t, tight[1])} are so close that people read from one into the other. Put a gap between the columns.`;
         for (const width of [1200, 980]) {
-          await t.resize(width);
+          if (t.width !== width) await t.resize(width);
           const wrong = swapped(t, items);
           if (wrong)
             return `At ${width} px, people see ${quotedText(t, wrong[1])} before ${quotedText(t, wrong[0])}, but the HTML has them the other way round. Screen readers and Tab follow the HTML.`;
@@ -822,14 +971,24 @@ export default {
         for (const element of t.all("a[href], button")) {
           // The skip link appears with the focus, which is change enough.
           if (element === skipLink(t) || !isRendered(t, element)) continue;
+          // The focus may scroll the page, and what is fixed doesn’t move with it.
+          const place = () => {
+            const { left, top } = t.box(element);
+            return [left, top, left + scrollX, top + scrollY];
+          };
           const read = () => focusProperties.map((property) => t.css(element, property));
           element.blur();
           const plain = read();
+          const before = place();
           await t.focus(element);
+          const moves = place().map((value, at) => Math.abs(value - (before[at] ?? 0)));
           const focused = read();
           const name = `“${t.name(element)}”`;
           if (plain.every((value, at) => value === focused[at]))
             return `${name} looks the same with and without the focus. People who use the keyboard can’t see where they are.`;
+          const [x = 0, y = 0, pageX = 0, pageY = 0] = moves;
+          if (Math.max(x, y) > 20 && Math.max(pageX, pageY) > 20)
+            return `${name} jumps to another place when it gets the focus, so people lose sight of it. Only the skip link should do that.`;
           const style = t.css(element, "outline-style");
           const behind = colourBehind(t, element.parentElement ?? element);
           const hasOutline = style !== "none" && style !== "auto" && plain[0] !== style;
@@ -870,7 +1029,7 @@ export default {
     {
       id: "hint",
       stage: "C",
-      title: "A button opens a popover or a dialog that says how to reach Inês, without a script",
+      title: "A button opens a popover or a dialog that says how to reach Lúcia, without a script",
       needs: ["projects"],
       hints: [
         "Which two elements does it take: one that opens, and one that is opened?",
@@ -897,8 +1056,22 @@ export default {
         const hint = opened;
         withoutTransitions();
         if (!t.visible(hint)) return "The hint opens, but people can’t see it.";
-        const way = /@|\d[\d ]{5,}/.test(t.visibleText(hint)) || hint.querySelector("a[href]") !== null;
-        if (!way) return `The hint says ${quotedText(t, hint)}. It should contain a number, an address or a link.`;
+        const idle = Array.from(hint.querySelectorAll("a:not(svg a)")).find(
+          (link) => (link.getAttribute("href") ?? "").trim() === "",
+        );
+        if (idle)
+          return `In the hint, the link ${quotedText(t, idle)} leads nowhere. Write its URL, such as \`mailto:\` and the email address.`;
+        const isWay = (text: string) => /@|\d[\d ]{5,}/.test(text);
+        const ways = [hint, ...Array.from(hint.querySelectorAll("*"))].filter(
+          (element) =>
+            (element.matches("a[href]") || (hasOwnText(element) && isWay(t.text(element)))) &&
+            isRendered(t, element) &&
+            !element.closest("details:not([open])"),
+        );
+        const lost = ways.find((element) => !t.visible(element) || !isBetweenSides(t, element));
+        if (lost) return `The hint opens, but people can’t see ${quotedText(t, lost)} in it.`;
+        if (ways.length === 0 && !isWay(t.visibleText(hint)))
+          return `The hint says ${quotedText(t, hint)}. It should contain a number, an address or a link.`;
         const box = t.box(hint);
         if (box.left < -1 || box.right > t.width + 1)
           return `In a window of ${t.width} px, the hint is ${rounded(box.width)} px wide and not all of it is in sight.`;
@@ -908,11 +1081,13 @@ export default {
           // Practice pages send no forms, so a form that closes its dialog is judged by its method.
           const closes = (button: HTMLButtonElement) =>
             button.type === "submit" && (button.getAttribute("formmethod") ?? button.form?.method) === "dialog";
-          const inside = Array.from(hint.querySelectorAll("button")).filter((button) => t.visible(button));
+          const inside = Array.from(hint.querySelectorAll("button")).filter(
+            (button) => t.visible(button) && isBetweenSides(t, button),
+          );
           if (inside.some(closes)) return;
           for (const button of inside) if (isOpen(hint)) await t.click(button);
           if (isOpen(hint))
-            return "The hint stays open, because no button in it closes it. Not everyone has an Esc key.";
+            return "The hint stays open, because no button that people can see in it closes it. Not everyone has an Esc key.";
         }
         const isDialog = t.all("dialog").includes(hint);
         if (!hint.hasAttribute("popover") || isDialog) return;
@@ -936,10 +1111,16 @@ export default {
       ],
       run(t) {
         if (motionOf(t, true) !== null) return;
+        const still = t.all("body, body *").find((element) => t.css(element, "animation-name") !== "none");
+        if (still) {
+          const name = t.css(still, "animation-name");
+          // The message names the element as it's written: still.localName.
+          return `\`<${still.localName}>\` has the animation \`${name}\`, but no \`@keyframes ${name}\` says what changes.`;
+        }
         const idle = t.all("body, body *").find((element) => transitionsOf(t, element).length > 0);
-        return idle
-          ? `\`<${idle.localName}>\` has a transition of ${listed(transitionsOf(t, idle))}, but no rule for a state such as \`:hover\` changes that, so nothing happens gradually.`
-          : "No element of the page has a transition or an animation.";
+        if (!idle) return "No element of the page has a transition or an animation.";
+        // The message names the element as it's written: idle.localName.
+        return `\`<${idle.localName}>\` has a transition of ${listed(transitionsOf(t, idle))}, but no rule for a state such as \`:hover\` changes that, so nothing happens gradually.`;
       },
     },
     {
@@ -1026,6 +1207,13 @@ export default {
       says: "I bend the sides over steam.",
     },
     {
+      name: "shorter-list",
+      why: "It seems clear that a guitar comes in its case, so the list can do without it.",
+      patch: { "contact.html": [["        <li>the case</li>\n", ""]] },
+      failsFirst: "projects",
+      says: "“the case”",
+    },
+    {
       name: "late-order",
       why: "The order of layers seems to be what is declared last.",
       patch: {
@@ -1065,6 +1253,13 @@ export default {
       says: "`--font-text`",
     },
     {
+      name: "misspelt-token",
+      why: "A mistyped name looks like any other, and the page has a background anyway.",
+      patch: { "style.css": [["background-color: var(--paper);", "background-color: var(--papre);"]] },
+      failsFirst: "tokens",
+      says: "nothing sets `--papre`",
+    },
+    {
       name: "px-only",
       why: "Pixels look exact, and `clamp()` seems to make them flexible.",
       patch: { "style.css": [["clamp(2rem, 1.4rem + 3vw, 3.5rem)", "clamp(32px, 20px + 3vw, 56px)"]] },
@@ -1100,15 +1295,17 @@ export default {
       says: "Let it wrap",
     },
     {
+      name: "no-gap",
+      why: "The white space between the items seems to be enough, but a Flexbox drops it.",
+      patch: { "style.css": [["    gap: var(--space-s) var(--space-m);\n", ""]] },
+      failsFirst: "menu",
+      says: "stick together",
+    },
+    {
       name: "colour-only",
       why: "Another colour is easy for the author to see.",
       patch: {
-        "style.css": [
-          [
-            "      border-block-end: 0.1875rem solid var(--accent);\n      font-weight: bold;\n      text-decoration: none;\n",
-            "",
-          ],
-        ],
+        "style.css": [["    font-weight: bold;\n", "    color: inherit;\n"]],
       },
       failsFirst: "menu",
       says: "differs only by a colour",
@@ -1121,11 +1318,39 @@ export default {
       says: "At 940 px",
     },
     {
+      name: "misspelt-area",
+      why: "The part is on the page, so its name in the plan seems to be right.",
+      patch: { "style.css": [["grid-area: people;", "grid-area: poeple;"]] },
+      failsFirst: "grid",
+      says: "the area `people`, but no element is in it",
+    },
+    {
+      name: "not-in-the-plan",
+      why: "`grid-area` gives the part a name, and that seems to make a place for it.",
+      patch: { "style.css": [['\n        "projects projects";', ";"]] },
+      failsFirst: "grid",
+      says: "put into `projects`",
+    },
+    {
+      name: "no-columns-gap",
+      why: "The parts are in different columns, so they seem to be apart.",
+      patch: { "style.css": [["    gap: var(--space-l);\n", ""]] },
+      failsFirst: "grid",
+      says: "Put a gap between the columns",
+    },
+    {
       name: "mirrored",
       why: "The plan of the areas can be drawn in any order, so the HTML seems not to matter.",
       patch: { "style.css": [['"steps tools"', '"tools steps"']] },
       failsFirst: "grid",
       says: "the other way round",
+    },
+    {
+      name: "narrow-column",
+      why: "Short lines are easy to read, so the whole page becomes a narrow column.",
+      patch: { "style.css": [["max-inline-size: 75rem;", "max-inline-size: 36rem;"]] },
+      failsFirst: "grid",
+      says: "use the whole screen",
     },
     {
       name: "window-query",
@@ -1168,12 +1393,24 @@ export default {
       name: "no-outline",
       why: "The outline looks ugly after a click.",
       patch: {
-        "style.css": [
-          ["    outline: 0.1875rem solid var(--accent);\n    outline-offset: 0.125rem;\n", "    outline: none;\n"],
-        ],
+        "style.css": [["    outline: 0.1875rem solid var(--accent);\n", "    outline: none;\n"]],
       },
       failsFirst: "focus",
       says: "looks the same with and without the focus",
+    },
+    {
+      name: "all-links-jump",
+      why: "What brings the skip link into sight seems to be good for every link.",
+      patch: {
+        "style.css": [
+          [
+            "    &:focus {\n      translate: 0 0;\n    }\n",
+            "    &:focus {\n      translate: 0 0;\n    }\n  }\n\n  a:focus {\n    position: absolute;\n    inset-block-start: 0;\n",
+          ],
+        ],
+      },
+      failsFirst: "focus",
+      says: "jumps to another place",
     },
     {
       name: "skip-removed",
@@ -1202,6 +1439,22 @@ export default {
       says: "nothing opened",
     },
     {
+      name: "link-without-target",
+      why: "The email address is the text of the link, so it seems to be its target, too.",
+      patch: { "index.html": [['<a href="mailto:lucia@duarte-guitars.example">', "<a>"]] },
+      failsFirst: "hint",
+      says: "leads nowhere",
+    },
+    {
+      name: "pushed-out",
+      why: "A negative margin should move the text a little to the left, but its unit is wrong.",
+      patch: {
+        "index.html": [["<p>Write to <a", '<p style="margin-inline-start: -100rem; inline-size: 20rem">Write to <a']],
+      },
+      failsFirst: "hint",
+      says: "people can’t see “Write to",
+    },
+    {
       name: "always-there",
       why: "The layout of the hint is set where it also counts while it’s closed.",
       patch: { "style.css": [["  .hint {\n", "  .hint {\n    display: grid;\n    position: static;\n"]] },
@@ -1225,6 +1478,31 @@ export default {
       says: "No element",
     },
     {
+      name: "always-lifted",
+      why: "The cards are lifted from the start, so nothing changes when people point at one.",
+      patch: {
+        "style.css": [
+          ["\n      &:hover {\n        translate: 0 -0.25rem;\n      }\n", "      translate: 0 -0.25rem;\n"],
+        ],
+      },
+      failsFirst: "motion",
+      says: "no rule for a state",
+    },
+    {
+      name: "no-keyframes",
+      why: "`lift` seems to be an animation that the browser knows.",
+      patch: {
+        "style.css": [
+          [
+            "      transition: translate 0.2s;\n\n      &:hover {\n        translate: 0 -0.25rem;\n      }\n",
+            "      animation: lift 0.2s;\n",
+          ],
+        ],
+      },
+      failsFirst: "motion",
+      says: "no `@keyframes lift`",
+    },
+    {
       name: "moves-for-all",
       why: "The movement is small, so it seems to be harmless.",
       patch: { "style.css": [["@media (prefers-reduced-motion: no-preference)", "@media screen"]] },
@@ -1234,7 +1512,7 @@ export default {
     {
       name: "menu-on-paper",
       why: "The page looks fine on the screen, so it should look fine on paper.",
-      patch: { "style.css": [["    nav,\n    .button {", "    .button {"]] },
+      patch: { "style.css": [["    :is(nav, .button) {", "    .button {"]] },
       failsFirst: "print",
       says: "although people can’t press it",
     },
@@ -1242,7 +1520,7 @@ export default {
       name: "no-addresses",
       why: "A link looks like a link on paper too.",
       patch: {
-        "style.css": [['\n    main a[href^="http"]::after {\n      content: " (" attr(href) ")";\n    }\n', ""]],
+        "style.css": [['\n    a[href^="http"]::after {\n      content: " (" attr(href) ")";\n    }\n', ""]],
       },
       failsFirst: "print",
       says: "Let its address follow it",
@@ -1300,14 +1578,9 @@ export default {
             "    translate: 0 -150%;\n\n    &:focus {\n      translate: 0 0;",
             "    opacity: 0;\n    transition: opacity 0.3s;\n\n    &:focus {\n      opacity: 1;",
           ],
-          [
-            "  .hint {\n",
-            "  .hint:popover-open {\n    opacity: 1;\n  }\n\n  .hint {\n    opacity: 0;\n    transition: opacity 0.2s;\n",
-          ],
-          [
-            "border-block-end: 0.1875rem solid var(--accent);\n      font-weight: bold;",
-            "box-shadow: 0 0.1875rem 0 0 var(--accent);",
-          ],
+          ["  .hint {\n", "  .hint:popover-open {\n    opacity: 1;\n  }\n\n  .hint {\n    opacity: 0;\n"],
+          ["    font-weight: bold;\n", "    box-shadow: 0 0.1875rem 0 0 var(--accent);\n"],
+          ["      transition: translate 0.2s;\n\n", ""],
         ],
       },
     },
@@ -1326,13 +1599,45 @@ export default {
       name: "dark-first",
       patch: {
         "style.css": [
-          ["    color-scheme: light dark;\n", "    color-scheme: dark;\n"],
           [
-            "@layer base {\n",
-            "@layer tokens {\n  @media (prefers-color-scheme: light) {\n    :root {\n      color-scheme: light;\n    }\n  }\n}\n\n@layer base {\n",
+            "    color-scheme: light dark;\n",
+            "    color-scheme: dark;\n\n    @media (prefers-color-scheme: light) {\n      color-scheme: light;\n    }\n\n",
           ],
         ],
       },
+    },
+  ],
+  equivalent: [
+    {
+      mutant: "off screen: h2 “Projects”",
+      why: "A heading may be for screen readers alone, because the cards have headings that everyone sees.",
+    },
+    {
+      mutant: "without aria-labelledby: dialog",
+      why: "Nothing asks for a name, and the heading in the dialog says what it’s about.",
+    },
+    {
+      mutant: "without: body { max-inline-size",
+      why: "The page may be wider, because lines of text have a limit of their own.",
+    },
+    { mutant: "{ color: var(--ink) }", why: "The browser’s own text colours follow the scheme, too." },
+    { mutant: "without: p { max-inline-size", why: "No title asks for a longest line." },
+    { mutant: "without a: a", why: "Links are underlined, so their colour may be that of all text." },
+    { mutant: "without: a { color", why: "The browser’s own colours for links follow the scheme, too." },
+    { mutant: "without: :focus-visible { outline", why: "The browser’s own outline shows the focus, too." },
+    {
+      mutant: "without: .page { grid-template-columns",
+      why: "The areas make two columns anyway, as wide as their contents need.",
+    },
+    { mutant: "without: .cards {", why: "The cards may also be below each other, and their borders keep them apart." },
+    { mutant: "without: .skip { inset-block-start", why: "The link is at the top of the page in any case." },
+    { mutant: "without .card: .card", why: "All elements may have the border of a card." },
+    { mutant: "without html: html", why: "All elements may have the colours and the font of the page." },
+    { mutant: "without :is(dialog, button): ", why: "All elements may have a border and the colours of the page." },
+    { mutant: "without: #jump:not(:focus) { position", why: "The link is cut off to nothing, wherever it is." },
+    {
+      mutant: "without :focus: #jump:focus",
+      why: "Without the focus, the link is cut off to nothing, whatever its place and its colour.",
     },
   ],
 } satisfies Practice;

@@ -136,6 +136,7 @@ export default {
       id: "edges",
       title: "Paragraphs start at one edge, and whole paragraphs aren’t in capitals",
       objective: 3,
+      needs: ["measure"],
       widths: [360, 1200],
       hints: [
         "Look at the gaps between the words, and at the outlines of the words in the note.",
@@ -265,6 +266,8 @@ export default {
     { mutant: "without: h1 { font-size:", why: "The browser’s own size for headings follows the reader’s size, too." },
     { mutant: "without: h1 { line-height: 1.2 }", why: "The heading then inherits 1.5, and its lines don’t touch." },
     { mutant: "without: .note { font-size: 1rem }", why: "The note may be as large as the other text." },
+    { mutant: "without: p { text-align: left }", why: "English text starts on the left anyway." },
+    { mutant: "without: h1 { text-*", why: "A heading may be centred and in capitals, but it doesn’t have to be." },
     { mutant: "without: p { line-height: 160% }", why: "The paragraphs then inherit 150%, which is comfortable, too." },
   ],
 } satisfies Practice;
