@@ -1,6 +1,8 @@
 import type { Practice, Step, Tester } from "#app/domain/practice/practice.ts";
 import { buttonNamed } from "#app/practice/check-library/forms.ts";
+import { stateLook } from "#app/practice/check-library/state-look.ts";
 import { quoted } from "#app/practice/check-library/text.ts";
+import { drawnMarks, isBrowsersOwn } from "#app/practice/check-library/ticks.ts";
 import { damagedTasks, listed, performWalk, typedMarkup } from "./walk.ts";
 
 const field = '[name="task"]';
@@ -30,7 +32,7 @@ const many = JSON.stringify(
 );
 
 /** Seconds after which a page isn’t expected to take Undo away any more. */
-const longestUndo = 30;
+const longestUndo = 15;
 
 const typeTask = async (t: Tester, text: string) => {
   await t.type(field, text);
@@ -77,10 +79,80 @@ const pressedFilter = (t: Tester) =>
     .map((button) => /^(Open|Done)/.exec(t.name(button))?.[0])
     .find((word) => word !== undefined) ?? "All";
 
+/** Whether a screen reader says that a button can’t be used. Only the attribute makes it say so, because the button works. */
+const isCalledDisabled = (button: Element) => button.getAttribute("aria-disabled") === "true";
+
+/** Whether an image or a line, such as those of an arrow, is drawn on a part of a button. */
+const isDrawnOn = (t: Tester, part: Element, pseudo?: string) =>
+  ["background-image", "mask-image"].some((property) => t.css(part, property, pseudo) !== "none") ||
+  ["top", "right", "bottom", "left"].some((side) => Number.parseFloat(t.css(part, `border-${side}-width`, pseudo)) > 0);
+
+/** Whether people see words, a picture or a drawn sign on a button. Its own border and colour say nothing. */
+const showsSomething = (t: Tester, button: Element) =>
+  t.visibleText(button) !== "" ||
+  button.querySelector("svg, img, canvas") !== null ||
+  t.css(button, "background-image") !== "none" ||
+  t.css(button, "mask-image") !== "none" ||
+  [...button.querySelectorAll("*")].some((part) => isDrawnOn(t, part)) ||
+  [button, ...button.querySelectorAll("*")].some((part) =>
+    ["::before", "::after"].some((pseudo) => {
+      const content = t.css(part, "content", pseudo);
+      return !/^(?:none|normal|)$/.test(content) && (content !== '""' || isDrawnOn(t, part, pseudo));
+    }),
+  );
+
+const focusProperties = [
+  "content",
+  "color",
+  "background-color",
+  "background-image",
+  "box-shadow",
+  "outline-style",
+  "outline-width",
+  "outline-color",
+  ...["top", "right", "bottom", "left"].flatMap((side) => [`border-${side}-width`, `border-${side}-color`]),
+  "opacity",
+  "transform",
+  "scale",
+  "text-decoration-line",
+];
+
+/**
+ * What may show that a box has the focus: the look of its task and of what is around it. A box that people don’t see, because
+ * something is drawn instead, shows nothing.
+ */
+function focusLook(t: Tester, input: HTMLInputElement): string {
+  const around: Element[] = [];
+  for (let at: Element | null = input; at; at = at.parentElement) around.push(at);
+  const parts = new Set([...around, ...(input.closest("li")?.querySelectorAll("*") ?? [])]);
+  if (!t.visible(input)) parts.delete(input);
+  return [...parts]
+    .flatMap((part) => [undefined, "::before", "::after"].map((pseudo) => ({ part, pseudo })))
+    .map(({ part, pseudo }) => focusProperties.map((property) => t.css(part, property, pseudo)).join())
+    .join("\n");
+}
+
 /** A button of a task; `owner` is what a message calls the task. */
-const buttonIn = (t: Tester, item: Element | undefined, word: string, owner = "The task") =>
-  buttonNamed(t, new RegExp(`\\b(${word === "delete" ? "delete|remove" : word})\\b`, "i"), item) ??
-  t.fail(`${owner} has no \`button\` whose name contains the word “${word}”. Add one.`);
+function buttonIn(t: Tester, item: Element | undefined, word: string, owner = "The task"): HTMLButtonElement {
+  const button =
+    buttonNamed(t, new RegExp(`\\b(${word === "delete" ? "delete|remove" : word})\\b`, "i"), item) ??
+    t.fail(`${owner} has no \`button\` whose name contains the word “${word}”. Add one.`);
+  if (!showsSomething(t, button))
+    t.fail(
+      `People see nothing on the button “${t.name(button)}”, so only a screen reader tells what it does. Show words on it, too.`,
+    );
+  if (/^(edit|delete)$/.test(word) && isCalledDisabled(button))
+    t.fail(
+      `The button “${t.name(button)}” has \`aria-disabled="true"\`, so a screen reader says that it can’t be used. Remove it, because people can use this button.`,
+    );
+  return button;
+}
+
+/** The buttons in a part of the page, without those that are hidden from everyone. */
+const renderedButtons = (part: Element | null | undefined) =>
+  [...(part?.querySelectorAll("button") ?? [])].filter((button) =>
+    button.checkVisibility({ visibilityProperty: true }),
+  );
 
 const filterNamed = (t: Tester, word: string) =>
   t.all("button").find((button) => button.closest(task) === null && t.name(button).startsWith(word));
@@ -140,6 +212,9 @@ export default {
       holds(t: Tester) {
         const open = storedTasks(t).filter(({ done }) => done !== true).length;
         const regions = t.all(liveRegions).filter((region) => t.text(region) !== "");
+        const slip = regions.map((region) => t.text(region)).find((text) => /\b(?:NaN|undefined)\b/.test(text));
+        if (slip !== undefined)
+          return `A live region says “${slip}”, which people don’t understand. Find out which value is wrong or missing there.`;
         if (!t.storageWorks || isEditing(t) || regions.some((region) => numbersIn(region).includes(String(open))))
           return;
         return `The number of open tasks is ${open}, but the live region says ${quoted(regions.map((region) => t.text(region))) || "nothing"}. Update the number after every change.`;
@@ -172,6 +247,8 @@ export default {
           return `The task’s checkbox is called “${name}”. Put the text “Fix the hose” in its \`label\`.`;
         if (!t.visibleText(tasks[0] as Element).includes("Fix the hose"))
           return "The task “Fix the hose” is in the list, but people can’t see its text. Make sure it isn’t transparent, off the page or the same colour as the background.";
+        if (!t.visible(field))
+          return "The form has a text field, but people can’t see it. Make sure it isn’t transparent or off the page.";
       },
     },
     {
@@ -278,12 +355,29 @@ export default {
         const second = boxes()[1];
         if (second === undefined)
           return `I added three tasks and found ${boxes().length} checkboxes in the list. Give each task one.`;
+        const look = () => focusLook(t, second);
+        const plain = look();
         await t.focus(second);
+        // The window may not have the focus, or the browser may not show it.
+        if (second.matches(":focus-visible") && look() === plain)
+          return "The second checkbox looks the same with and without the focus. Show where it is, for example with an `outline`, because keyboard users need to see it.";
+        /** What is drawn instead of the browser’s own tick. The line through a done task’s text is another sign. */
+        const marksOf = (input: HTMLInputElement) => {
+          const around = input.closest("li") ?? input;
+          const signs = ["::before", "::after", "::marker"].map((pseudo) => t.css(around, "content", pseudo));
+          const styles = ["background-image", "list-style-type", "list-style-image"].map((name) => t.css(around, name));
+          return [drawnMarks(t, input), t.text(around), ...signs, ...styles].join();
+        };
+        const isDrawn = !isBrowsersOwn(t, second) && drawnMarks(t, second) !== "";
+        const marks = marksOf(second);
         await t.click(second);
         if (seen() !== "open, done, open")
           return `I ticked the second of three open tasks. They are now: ${seen()}. Only the second should be done.${seen() === "open, open, open" ? " Check that the tick is kept, and that you don’t add another listener each time you draw." : ""}`;
+        const ticked = boxes()[1];
+        if (isDrawn && ticked && marksOf(ticked) === marks)
+          return "I ticked the second task, but what you draw instead of the browser’s checkbox looks the same as before. Draw a tick for `:checked`.";
         const active = second.ownerDocument.activeElement;
-        if (active !== boxes()[1])
+        if (active !== ticked)
           return "I ticked the second checkbox, and the focus is no longer on it. Put it back, so that keyboard users keep their place.";
         await t.click(active as HTMLElement);
         if (seen() !== "open, open, open")
@@ -308,7 +402,14 @@ export default {
           const styles = parts.map((part) =>
             ["", "::before", "::after"].map((pseudo) => {
               const style = getComputedStyle(part, pseudo || null);
-              const line = [style.textDecorationLine, style.fontStyle, style.fontWeight, style.textTransform];
+              // A line that is transparent can’t be seen.
+              const isClear = /^rgba\(.*, 0\)$|\/ 0\)$/.test(style.textDecorationColor);
+              const line = [
+                isClear ? "none" : style.textDecorationLine,
+                style.fontStyle,
+                style.fontWeight,
+                style.textTransform,
+              ];
               return pseudo === "" ? line.join() : style.content;
             }),
           );
@@ -344,10 +445,31 @@ export default {
         if (field.value !== "Sow the peas")
           return `The field for “Sow the peas” contains “${field.value}”. Fill it with the task’s text when it opens.`;
         if (t.name(field) === "") return "The field for editing has no name. Give it a `label` or an `aria-label`.";
+        if (!t.visible(field))
+          return "I pressed Edit. The field for editing has the focus, but people can’t see it. Make sure it isn’t transparent or off the page.";
+        // In a modal dialog, people don’t reach the buttons outside it.
+        const around = field.closest("dialog:modal") ?? field.closest("li");
+        for (const button of renderedButtons(around)) {
+          if (button.disabled || button.tabIndex < 0 || button.closest("[inert]")) continue;
+          const name = t.name(button);
+          if (!/[\p{L}\p{N}]/u.test(name))
+            return `I pressed Edit. One of the task’s buttons ${name === "" ? "has no name" : `is called “${name}”`}. Name it in words that people can say, such as “Save”.`;
+          if (!t.visible(button))
+            return `I pressed Edit. The Tab key reaches the button “${name}”, but people can’t see it. Show it, or hide it from everyone with \`hidden\`.`;
+        }
         await t.type(field, "Sow the beans");
+        const typing = page.activeElement;
+        if (!typing?.matches("input, textarea") || !t.visible(typing))
+          return "I pressed Edit and typed a text, and the field for editing closed or lost the focus. Leave it open until people press Enter or Esc.";
         const kept = await t.press(field, "Enter");
         const pressed = !field.isConnected || !t.visible(field);
-        if (!pressed && field.form?.closest("li")) await t.submit(field.form);
+        const editForm = field.form;
+        if (!pressed && editForm?.closest("li")) {
+          const { sent, prevented } = await t.submit(editForm);
+          // The browser doesn’t send a form that is no longer on the page, and that of a dialog closes it.
+          if (sent && !prevented && editForm.isConnected && editForm.method !== "dialog")
+            return "Pressing Enter in the field for editing would reload the page. Call `event.preventDefault()` in the `submit` handler of its form.";
+        }
         const open = t.all("li input:not([type=checkbox]), li textarea").filter((input) => t.visible(input));
         const texts = tasksOf(t).map((item) => t.text(item));
         if (open.length !== 0)
@@ -358,6 +480,20 @@ export default {
           return "Your key handler moved the focus to a button, and the same Enter then presses it. Call `event.preventDefault()` in that handler.";
         if (!tasksOf(t)[1]?.contains(page.activeElement))
           return "After Enter, the focus was outside the task. Keep it in the task, for example on its Edit button.";
+        const stale = renderedButtons(tasksOf(t)[1])
+          .map((button) => t.name(button))
+          .find((name) => name.includes("Sow the peas"));
+        if (stale !== undefined)
+          return `I changed “Sow the peas” to “Sow the beans”, but a button of the task is still called “${stale}”. Change the names of its buttons, too.`;
+        await t.click(buttonIn(t, tasksOf(t)[0], "edit", "The first task"));
+        const again = page.activeElement as HTMLInputElement;
+        await t.type(again, "Fix the fence");
+        const save = buttonNamed(t, /\bsave\b/i, page.activeElement?.closest("li"));
+        if (!save || !t.visible(save)) return;
+        await t.click(save);
+        const text = taskNames(t)[0] ?? "";
+        if (!text.includes("Fix the fence"))
+          return `I changed “Fix the hose” to “Fix the fence” and pressed “Save”. The first task is “${text}”. Save the new text, as Enter does.`;
       },
     },
     {
@@ -372,21 +508,49 @@ export default {
       ],
       steps: add("Fix the hose"),
       async run(t: Tester) {
-        const item = t.find(task);
-        const page = item.ownerDocument;
-        const edit = buttonIn(t, item, "edit");
-        await t.focus(edit);
-        await t.click(edit);
-        const field = page.activeElement as HTMLInputElement;
-        await t.type(field, "Fix the fence");
+        const page = t.find(task).ownerDocument;
+        const buttons = () =>
+          [...t.find(task).querySelectorAll("button")]
+            .filter((button) => t.visible(button))
+            .map((button) => t.name(button));
+        const before = quoted(buttons());
+        const typed = async () => {
+          const edit = buttonIn(t, t.find(task), "edit");
+          await t.focus(edit);
+          await t.click(edit);
+          const field = page.activeElement as HTMLInputElement;
+          await t.type(field, "Fix the fence");
+          return field;
+        };
+        const expectClosed = (field: HTMLInputElement, key: string) => {
+          if (field.isConnected && t.visible(field))
+            t.fail(`I pressed ${key}, but the field for editing is still open. Close it without saving.`);
+          const text = t.text(task);
+          if (!text.includes("Fix the hose") || text.includes("fence"))
+            t.fail(
+              `I typed “Fix the fence” and pressed ${key}. The task should still be “Fix the hose”, but it shows “${text}”.`,
+            );
+          if (!t.find(task).contains(page.activeElement))
+            t.fail(
+              `After ${key}, the focus was outside the task. Put it back in the task, for example on its Edit button.`,
+            );
+        };
+        const field = await typed();
         await t.press(field, "Escape");
-        if (field.isConnected && t.visible(field))
-          return "I pressed Esc, but the field for editing is still open. Close it without saving.";
-        const text = t.text(task);
-        if (!text.includes("Fix the hose") || text.includes("fence"))
-          return `I typed “Fix the fence” and pressed Esc. The task should still be “Fix the hose”, but it shows “${text}”.`;
-        if (!t.find(task).contains(page.activeElement))
-          return "After Esc, the focus was outside the task. Put it back in the task, for example on its Edit button.";
+        expectClosed(field, "Esc");
+        const after = quoted(buttons());
+        if (after !== before)
+          return `Before I pressed Edit, the task had these buttons: ${before}. After Esc, it has ${after}. Show the same ones as before.`;
+        await t.click(`li ${box}`);
+        const ticked = t.text(task);
+        if (!ticked.includes("Fix the hose") || ticked.includes("fence"))
+          return `I typed “Fix the fence”, pressed Esc, and ticked the task. It should still be “Fix the hose”, but it shows “${ticked}”. Forget what people typed when they press Esc.`;
+        // People who use a mouse press a button, if there is one.
+        const again = await typed();
+        const cancel = buttonNamed(t, /\bcancel\b/i, page.activeElement?.closest("li"));
+        if (!cancel || !t.visible(cancel)) return;
+        await t.click(cancel);
+        expectClosed(again, "Cancel");
       },
     },
     {
@@ -442,14 +606,22 @@ export default {
         if (second === undefined)
           return `I added three tasks, but the list shows ${boxes().length}. It should show all three.`;
         await t.click(second);
+        await t.advance(20);
         const before = shown();
+        /** Whether storage already works, which is a later check. */
+        const isStored = storedTasks(t).length === boxes().length;
         const remove = async (index: number, owner: string) => {
           await t.click(buttonIn(t, tasksOf(t)[index], "delete", owner));
           // The page may draw in the next frame.
           await t.advance(20);
         };
         await remove(1, "The second task");
-        const undo = () => t.all("button").find((button) => t.visible(button) && /\bundo\b/i.test(t.name(button)));
+        let known: HTMLButtonElement | undefined;
+        const isUndo = (button: Element) => /\bundo\b/i.test(t.name(button)) && t.visible(button);
+        const undo = () => {
+          if (!known?.isConnected || !isUndo(known)) known = t.all<HTMLButtonElement>("button").find(isUndo);
+          return known;
+        };
         if (undo() === undefined)
           return "I deleted a task and found no visible `button` whose name contains the word “undo”. Show one.";
         await t.advance(4880);
@@ -460,17 +632,59 @@ export default {
         await t.advance(20);
         if (shown() !== before)
           return `Before I deleted a task, the list was: ${before}. After Undo, it is: ${shown()}. Put the task back as it was.`;
+        const again = undo();
+        if (again !== undefined) {
+          await t.click(again);
+          await t.advance(20);
+          if (shown() !== before)
+            return `I pressed Undo twice. Before I deleted a task, the list was: ${before}. Now it is: ${shown()}. Forget the deleted task once it’s back, or hide the button.`;
+          if (isStored && storedTasks(t).length !== boxes().length)
+            return `I pressed Undo twice. The list shows ${boxes().length} tasks, but ${storedTasks(t).length} are stored. Forget the deleted task once it’s back, or hide the button.`;
+        }
+        const clearTimer =
+          "If you use a timer, clear the old one when people press Undo, and before you start a new one.";
         // If Undo disappears after some time, the next task is deleted shortly before.
         await remove(0, "The first task");
         let seconds = 0;
         for (; seconds < longestUndo && undo() !== undefined; seconds += 1) await t.advance(1000);
+        if (seconds < 5)
+          return `I deleted a task, pressed Undo, and deleted another one. After ${seconds} seconds, Undo was gone. ${clearTimer}`;
         const pause = seconds === longestUndo ? 3 : seconds - 1;
         await remove(0, "The first task");
         await t.advance(pause * 1000);
+        const early = undo();
+        if (early === undefined)
+          return `Undo was there for ${seconds} seconds after one deletion, but it was gone ${pause} seconds after the next. ${clearTimer}`;
+        await t.click(early);
+        await t.advance(20);
         await remove(0, "The first task");
         await t.advance(4880);
-        if (undo() === undefined)
-          return `I deleted a task, and another one ${pause} seconds later. After 4.9 more seconds, Undo was gone. If you use a timer, clear the old one before you start a new one.`;
+        const restarted = undo();
+        if (restarted === undefined)
+          return `I deleted a task, pressed Undo ${pause} seconds later, and deleted it again. After 4.9 more seconds, Undo was gone. ${clearTimer}`;
+        await t.click(restarted);
+        await t.advance(20);
+        await remove(0, "The first task");
+        await t.advance(pause * 1000);
+        const atLast = shown();
+        await remove(0, "The first task");
+        await t.advance(4880);
+        const last = undo();
+        if (last === undefined)
+          return `I deleted a task, and another one ${pause} seconds later. After 4.9 more seconds, Undo was gone. ${clearTimer}`;
+        await t.focus(last);
+        for (seconds = 5; seconds < longestUndo && undo() !== undefined; seconds += 1) await t.advance(1000);
+        const late = undo();
+        const { activeElement, body } = last.ownerDocument;
+        // A button that was just hidden may have the focus until the page is drawn.
+        if (late === undefined && (!activeElement || activeElement === body || activeElement === last))
+          return `Undo disappeared ${seconds} seconds after I deleted a task. It had the focus, which is lost now. Move it first, for example to the text field.`;
+        if (late !== undefined && !late.matches(":disabled") && !isCalledDisabled(late)) {
+          await t.click(late);
+          await t.advance(20);
+          if (shown() !== atLast)
+            return `Undo was still there ${longestUndo} seconds after I deleted a task, so I pressed it. The list is now: ${shown() || "nothing"}. It should be: ${atLast}. Hide Undo when it stops working.`;
+        }
       },
     },
     {
@@ -487,6 +701,11 @@ export default {
       async run(t: Tester) {
         const second = tasksOf(t)[1]?.querySelector('[type="checkbox"]');
         if (!second) return `I added three tasks, but the list shows ${tasksOf(t).length}. It should show all three.`;
+        /** The numbers in the name of a filter. It needn’t contain any. */
+        const numbersOf = (word: string): readonly string[] =>
+          t.name(filterNamed(t, word) ?? "body").match(/\d+/g) ?? [];
+        const counts = () => `${numbersOf("Open").join()} ${numbersOf("Done").join()}`;
+        const before = counts();
         await t.click(second);
         const wanted = [
           ["Open", ["Fix the hose", "Oil the door"]],
@@ -497,10 +716,18 @@ export default {
           const button = filterNamed(t, word);
           if (button === undefined)
             return `I found no \`button\` outside the tasks whose name begins with “${word}”. Add one.`;
+          await t.focus(button);
           await t.click(button);
+          const active = button.ownerDocument.activeElement;
+          if (active && (active.matches("input, select, textarea") || active.closest(task)))
+            return `I pressed ${word}, and the focus moved to “${t.name(active)}”. Leave it on the filter, so that keyboard users keep their place.`;
           const seen = taskNames(t);
           if (seen.length !== texts.length || !texts.every((text, index) => seen[index]?.includes(text)))
             return `“Sow the peas” is done, and the other two tasks are open. ${word} should show ${texts.join(" / ")}, but it shows ${seen.join(" / ") || "nothing"}.`;
+          // A number that a tick doesn’t change, as in “Open (Alt+2)”, isn’t a count.
+          const numbers = numbersOf(word);
+          if (counts() !== before && numbers.length > 0 && !numbers.includes(String(texts.length)))
+            return `${word} shows ${texts.length === 1 ? "1 task" : `${texts.length} tasks`}, but its button is called “${t.name(filterNamed(t, word) ?? button)}”. Show the right number, or none.`;
         }
       },
     },
@@ -522,12 +749,31 @@ export default {
               t.fail(`I found no \`button\` outside the tasks whose name begins with “${word}”. Add one.`),
           );
         const pressed = () => states().map((button) => button.getAttribute("aria-pressed") ?? "missing");
+        // A press moves the focus to the button, which then looks different for that reason alone.
+        const looks = async () => {
+          await t.focus(field);
+          return states().map((button) => stateLook(t, button));
+        };
+        const before = await looks();
         for (const [index, word] of ["All", "Open", "Done"].entries()) {
           if (index > 0) await t.click(states()[index] as HTMLElement);
           const seen = pressed();
           if (!seen.every((value, place) => value === String(place === index)))
             return `${index === 0 ? "At the start" : `After a click on ${word}`}, the values of \`aria-pressed\` for All, Open and Done are ${seen.join(", ")}. Only ${word} should be \`true\`, and the others \`false\`.`;
         }
+        const after = await looks();
+        for (const [index, word] of [
+          [0, "All"],
+          [2, "Done"],
+        ] as const)
+          if (after[index] === before[index])
+            return `The button ${word} looks the same whether it’s pressed or not. Show people which filter is on, for example with a style for \`[aria-pressed="true"]\`.`;
+        let around = states()[0]?.parentElement;
+        while (around && !states().every((button) => around?.contains(button))) around = around.parentElement;
+        if (around && t.visible(around)) await t.click(around);
+        const still = pressed();
+        if (t.errors.length > 0 || still.join() !== "false,false,true")
+          return `I clicked between the filter buttons. ${t.errors.length > 0 ? "That caused an error" : `The values of \`aria-pressed\` are now ${still.join(", ")}`}. In your handler, do nothing if the click isn’t on a button.`;
       },
     },
     {
@@ -689,6 +935,15 @@ export default {
         if (handled) added.push(`\`on…\` of \`${handled.localName}\``);
         if (added.length !== 0)
           return `I added one task and ticked one, and found ${added.length} new listeners: ${[...new Set(added)].join(", ")}. Add one listener to the list instead, and only once.`;
+        // A click on the task or on its words reaches the same listener, which finds no button there.
+        const item = () => tasksOf(t)[0];
+        const label = () => item()?.querySelector<HTMLInputElement>(box)?.labels?.[0];
+        for (const find of [item, label, () => label()?.querySelector("*:not(input)")]) {
+          const part = find();
+          if (part && t.visible(part)) await t.click(part);
+        }
+        if (t.errors.length !== 0)
+          return "I clicked next to the buttons of a task, and that caused an error. In your listener, return if `closest` finds nothing.";
       },
     },
     {
@@ -737,17 +992,40 @@ export default {
           const before = order();
           const item = tasksOf(t).find((candidate) => t.text(candidate).includes(text));
           const button = buttonIn(t, item, word, `“${text}”`);
+          const isOff = isCalledDisabled(button);
+          const name = t.name(button);
+          const regions = new Map(t.all(liveRegions).map((region) => [region, t.text(region)]));
           if (!button.disabled) await t.click(button);
           t.ok(
             order() === wanted,
             `The order was ${before}. Pressing ${word} on “${text}” should give ${wanted}, but it gives ${order()}.`,
           );
+          t.ok(
+            !isOff || before === wanted,
+            `The button “${name}” has \`aria-disabled="true"\`, so a screen reader says that it can’t be used, but it moves the task. Set it only where a task can’t move any further.`,
+          );
+          const all = wanted.split(", ");
+          const place = all.findIndex((one) => text.includes(one)) + 1;
+          for (const region of t.all(liveRegions)) {
+            const said = t.text(region);
+            // What was there before the move, such as “0 of 3 done”, is about something else.
+            if (said === regions.get(region)) continue;
+            const places = [...said.matchAll(/(-?\d+) (?:of|out of) (\d+)\b/gi)].filter(
+              ([, , count]) => Number(count) === all.length,
+            );
+            t.ok(
+              places.length === 0 || places.some(([, number]) => Number(number) === place),
+              `I pressed ${word} on “${text}”, which is number ${place} of ${all.length} now. But the live region says “${said}”. Announce its new place.`,
+            );
+          }
         };
         await press("Oil the door", "up", "hose, door, peas");
         await press("Oil the door", "up", "door, hose, peas");
         await press("Oil the door", "up", "door, hose, peas");
         await press("Fix the hose", "down", "door, peas, hose");
         await press("Fix the hose", "down", "door, peas, hose");
+        if (t.errors.length > 0)
+          return "I moved tasks up and down until they couldn’t move any further, and that caused an error. At the ends, do nothing.";
       },
     },
     {
@@ -763,16 +1041,22 @@ export default {
       steps: three,
       async run(t: Tester) {
         const find = () => t.all(task).find((item) => t.text(item).includes("Oil the door"));
-        for (const press of ["first", "second"]) {
-          const up = buttonIn(t, find(), "up", "“Oil the door”");
-          await t.focus(up);
-          await t.click(up);
-          const active = up.ownerDocument.activeElement;
+        for (const [key, press] of [
+          ["Up", "first"],
+          ["Up", "second"],
+          ["Down", "first"],
+          ["Down", "second"],
+        ] as const) {
+          const word = key.toLowerCase();
+          const button = buttonIn(t, find(), word, "“Oil the door”");
+          await t.focus(button);
+          await t.click(button);
+          const active = button.ownerDocument.activeElement;
           if (!(active instanceof HTMLElement) || active.closest("li") === null || active.closest("li") !== find())
-            return `After I pressed Up on “Oil the door” for the ${press} time, the focus is on \`${active?.localName}\`. Keep it in the same task.`;
-          const again = buttonNamed(t, /\bup\b/i, find());
+            return `After I pressed ${key} on “Oil the door” for the ${press} time, the focus is on \`${active?.localName}\`. Keep it in the same task.`;
+          const again = buttonNamed(t, new RegExp(`\\b${word}\\b`, "i"), find());
           if (active !== again && !again?.disabled)
-            return `After I pressed Up for the ${press} time, the focus is on “${t.name(active)}”. Keep it on Up, so that people can press it again.`;
+            return `After I pressed ${key} for the ${press} time, the focus is on “${t.name(active)}”. Keep it on ${key}, so that people can press it again.`;
         }
       },
     },
@@ -788,7 +1072,7 @@ export default {
       async run(t: Tester) {
         const sentences = () =>
           t
-            .all("main *")
+            .all("body *")
             .filter((element) => {
               const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
               const text = own.map((node) => node.nodeValue ?? "").join("");
@@ -874,6 +1158,21 @@ export default {
         ],
       ],
     },
+    {
+      name: "in-frames",
+      patch: [
+        ["function render() {\n", "function render() {\n  requestAnimationFrame(draw);\n}\n\nfunction draw() {\n"],
+        ["  if (active) focusOn(id, active.dataset.action);", "  if (active) focusNow(id, active.dataset.action);"],
+        [
+          "function focusOn(id, action) {\n",
+          "function focusOn(id, action) {\n  requestAnimationFrame(() => focusNow(id, action));\n}\n\nfunction focusNow(id, action) {\n",
+        ],
+        [
+          '  list.querySelector(".edit input").focus();',
+          '  requestAnimationFrame(() => list.querySelector(".edit input").focus());',
+        ],
+      ],
+    },
     { name: "keyup", patch: [['"keydown"', '"keyup"']] },
     {
       name: "drawn-box",
@@ -881,7 +1180,7 @@ export default {
         "style.css": [
           [
             "ul {\n",
-            'li label {\n  position: relative;\n}\n\nli [type="checkbox"] {\n  position: absolute;\n  opacity: 0;\n}\n\nli .text::before {\n  content: "☐ ";\n}\n\nli :checked + .text::before {\n  content: "☑ ";\n}\n\nli :focus-visible + .text {\n  outline: 3px solid #1f4fa3;\n}\n\nul {\n',
+            '[type="checkbox"] {\n  position: absolute;\n  opacity: 0;\n}\n\n.text::before {\n  content: "☐ ";\n}\n\n:checked + .text::before {\n  content: "☑ ";\n}\n\nlabel:has(:focus-visible) {\n  outline: 3px solid #1f4fa3;\n}\n\nul {\n',
           ],
         ],
       },
@@ -896,6 +1195,153 @@ export default {
           ],
         ],
       },
+    },
+  ],
+  equivalent: [
+    {
+      mutant: "without: if (!Array.isArray(value)) return []; in fromJSON",
+      why: "Only an array has `filter`, and `catch` returns an empty list for anything else.",
+    },
+    {
+      mutant: '&& for ||: action === "up" || action === "down" in drawTask',
+      why: "“Up Fix the hose” is as good a name as “Move Fix the hose up”.",
+    },
+    {
+      mutant: 'without: button.setAttribute("aria-label", label); in drawTask',
+      why: "Each button is in the `li` of its task, so “Edit” is enough of a name.",
+    },
+    {
+      mutant: "+ for -: visible.length - 1 in drawTask",
+      why: "Down does nothing at the end of the list, whether it says so before or not.",
+    },
+    {
+      mutant: "without: if (isMove && index === end)",
+      why: "Up and Down do nothing at the ends of the list, whether they say so before or not.",
+    },
+    {
+      mutant: 'without: button.setAttribute("aria-disabled", "true"); in drawTask',
+      why: "Up and Down do nothing at the ends of the list, whether they say so before or not.",
+    },
+    { mutant: '*: [aria-disabled="true"]', why: "Which borders are dashed is up to the author." },
+    {
+      mutant: "!== for ===: count === 1 in render",
+      why: "The title asks for a number in digits. Which word follows it is up to the author.",
+    },
+    {
+      mutant: "!== for ===: tasks.length === 0 in render",
+      why: "The title asks for a sentence when the list is empty. One sentence may do for every filter.",
+    },
+    {
+      mutant: "without: setText(notice, ",
+      why: "The focus moves to the task that follows, is back or has moved, and the number is announced.",
+    },
+    {
+      mutant: "without: event.preventDefault();",
+      why: "The form for editing is gone before the browser would send it. The checks notice if it isn’t.",
+    },
+    { mutant: 'listener twice: list.addEventListener("key', why: "Esc does nothing once the field is closed." },
+    {
+      mutant: "listener twice: filters.addEventListener(",
+      why: "To choose the same filter once more changes nothing.",
+    },
+    {
+      mutant: 'without: field.setAttribute("aria-invalid", ',
+      why: "The message belongs to the field through `aria-describedby`, and the focus is there.",
+    },
+    {
+      mutant: "without: form.noValidate = true;",
+      why: "The browser then shows its own message for an empty field.",
+    },
+    { mutant: "without hidden: p#empty", why: "The script shows or hides it as soon as it starts." },
+    { mutant: "without hidden: button#undo", why: "The script hides it as soon as it starts." },
+    {
+      mutant: "without type: button “Cancel”",
+      why: "The button is gone before the browser would send the form. The checks notice if it isn’t.",
+    },
+    {
+      mutant: "without .text: li:has(:checked) .text",
+      why: "The line then runs through the whole task, which shows just as well that it’s done.",
+    },
+    {
+      mutant: "without .text: :checked+.text::before",
+      why: "The text of the task is the only element that follows a box.",
+    },
+    { mutant: "without from: from", why: "Whether a new task fades in is up to the author." },
+    { mutant: "without li: li", why: "What fades in besides the tasks is up to the author." },
+    // kept-nodes
+    {
+      mutant: "without: button.ariaLabel = ",
+      why: "Each button is in the `li` of its task, so “Edit” is enough of a name.",
+    },
+    {
+      mutant: 'without: nameButton(find(item, "rename"), "Save edit"',
+      why: "Enter saves the text, as the title asks. What the button is called meanwhile is up to the author.",
+    },
+    {
+      mutant: "without: undoPlace.replaceChildren(); in remove",
+      why: "The task is in its place already, so a second Undo changes nothing.",
+    },
+    {
+      mutant: "without: label.hidden = true; in edit",
+      why: "The old text may stay beside the field, so that people can compare.",
+    },
+    {
+      mutant: "without: field.ariaInvalid = ",
+      why: "The message belongs to the field through `aria-describedby`, and the focus is there.",
+    },
+    // batched
+    {
+      mutant: "without aria-live: span#notice",
+      why: "The focus moves to the task that follows, is back or has moved, and the number is announced.",
+    },
+    {
+      mutant: "not saved: localStorage.setItem(lastIdKey,",
+      why: "A number can then come back only after a reload, when no one can undo that deletion any more.",
+    },
+    {
+      mutant: "without: stored = localStorage.getItem(lastIdKey);",
+      why: "A number can then come back only after a reload, when no one can undo that deletion any more.",
+    },
+    {
+      mutant: 'without: setText(button.querySelector("span"), `(',
+      why: "The numbers in the names of the filters are an extra.",
+    },
+    {
+      mutant: "without: deleteTask(editing);",
+      why: "The field may stay open until people write a text or press Esc.",
+    },
+    {
+      mutant: "without: removed = null; in endUndo",
+      why: "Undo may stay for longer than the 5 seconds that the title asks for, and it works.",
+    },
+    // native-message
+    {
+      mutant: "without: setText(news, ",
+      why: "The focus moves to the task that follows, is back or has moved, and the number is announced.",
+    },
+    {
+      mutant: "without: * = setTimeout(",
+      why: "Undo may stay for longer than the 5 seconds that the title asks for.",
+    },
+    {
+      mutant: "without title: input#task",
+      why: "The browser then says in its own words that the text is missing or doesn’t fit.",
+    },
+    {
+      mutant: "without: input.setSelectionRange(",
+      why: "Where the cursor is when the field opens is up to the author.",
+    },
+    {
+      mutant: "draft = event.target.val",
+      why: "It matters only if people tick another task while they edit one, and no title asks for that.",
+    },
+    {
+      mutant: 'without: list.addEventListener("input", keepDraft)',
+      why: "It matters only if people tick another task while they edit one, and no title asks for that.",
+    },
+    {
+      mutant: "without: trash = null; in emptyTrash",
+      why: "If Undo shows up again after a later change, it still works.",
     },
   ],
   attempts: [
@@ -999,6 +1445,34 @@ export default {
       says: "done, done, done",
     },
     {
+      name: "drawn-without-tick",
+      why: "The style sheet draws a nicer box, but nothing for a box that is ticked.",
+      patch: {
+        "style.css": [
+          [
+            "ul {\n",
+            '[type="checkbox"] {\n  position: absolute;\n  opacity: 0;\n}\n\n.text::before {\n  content: "☐ ";\n}\n\n:focus-visible + .text {\n  outline: 3px solid #1f4fa3;\n}\n\nul {\n',
+          ],
+        ],
+      },
+      failsFirst: "toggle",
+      says: "Draw a tick for `:checked`",
+    },
+    {
+      name: "drawn-without-focus",
+      why: "The box that has the focus is hidden, and what is drawn instead doesn’t show the focus.",
+      patch: {
+        "style.css": [
+          [
+            "ul {\n",
+            '[type="checkbox"] {\n  position: absolute;\n  opacity: 0;\n}\n\n.text::before {\n  content: "☐ ";\n}\n\n:checked + .text::before {\n  content: "☑ ";\n}\n\nul {\n',
+          ],
+        ],
+      },
+      failsFirst: "toggle",
+      says: "looks the same with and without the focus",
+    },
+    {
       name: "focus-lost",
       why: "The new list looks the same, so its elements seem to be the same too.",
       patch: [["  if (active) focusOn(id, active.dataset.action);\n", ""]],
@@ -1017,7 +1491,7 @@ export default {
       why: "`prompt` asks for the text in one line of code, but not in the task itself.",
       patch: [
         [
-          '  editing = id;\n  render();\n  const input = list.querySelector(".edit input");\n  input.focus();\n  input.select();',
+          '  editing = id;\n  render();\n  list.querySelector(".edit input").focus();',
           '  update(editTask(tasks, id, prompt("New text") ?? ""));',
         ],
       ],
@@ -1063,6 +1537,19 @@ export default {
       says: "the same Enter then presses it",
     },
     {
+      name: "old-names",
+      why: "The text is replaced where people see it, and the names of the buttons, which contain it too, are forgotten.",
+      patch: [
+        ["{ ...task, text: trimmed }", "{ ...task, text: trimmed, called: task.called ?? task.text }"],
+        [
+          "      : `${button.textContent} ${task.text}`;",
+          "      : `${button.textContent} ${task.called ?? task.text}`;",
+        ],
+      ],
+      failsFirst: "edit-save",
+      says: "is still called “Edit Sow the peas”",
+    },
+    {
       name: "esc",
       why: "The key is labelled Esc, but its name in `event.key` is longer.",
       patch: [['"Escape"', '"Esc"']],
@@ -1087,6 +1574,18 @@ export default {
       patch: [["id: crypto.randomUUID()", "id: String(tasks.length)"]],
       failsFirst: "delete",
       says: "share an id",
+    },
+    {
+      name: "cancel-saves",
+      why: "The button closes the field, and closing it also saves what people typed.",
+      patch: [
+        [
+          "  cancel: () => endEdit(tasks),",
+          '  cancel: () =>\n    endEdit(editTask(tasks, editing, list.querySelector(".edit input").value)),',
+        ],
+      ],
+      failsFirst: "edit-cancel",
+      says: "pressed Cancel",
     },
     {
       name: "delete-focus",
@@ -1137,11 +1636,35 @@ export default {
       says: "have the same `id`",
     },
     {
+      name: "focus-gone-with-undo",
+      why: "Undo takes itself away after a while, even from someone who has just reached it with the keyboard.",
+      patch: [
+        [
+          "  removed = { task: tasks[index], index };",
+          "  removed = { task: tasks[index], index };\n  const own = removed;\n  setTimeout(() => {\n    if (removed !== own) return;\n    removed = null;\n    render();\n  }, 9000);",
+        ],
+      ],
+      failsFirst: "undo",
+      says: "It had the focus, which is lost now",
+    },
+    {
       name: "undo-at-end",
       why: "Bringing a task back seems to be the same as adding it.",
       patch: [["update(insertTask(tasks, task, index));", "update([...tasks, task]);"]],
       failsFirst: "undo",
       says: "After Undo, it is",
+    },
+    {
+      name: "undo-again",
+      why: "The task is back, so it seems that no one presses Undo once more.",
+      patch: [
+        [
+          "  removed = null;\n  setText(notice, `“${task.text}” is back.`);",
+          "  setText(notice, `“${task.text}” is back.`);",
+        ],
+      ],
+      failsFirst: "undo",
+      says: "I pressed Undo twice",
     },
     {
       name: "filter-overwrites",
@@ -1163,6 +1686,15 @@ export default {
       ],
       failsFirst: "pressed",
       says: "At the start",
+    },
+    {
+      name: "pressed-unseen",
+      why: "`aria-pressed` is there for screen readers, and it seems that people see it as well.",
+      patch: {
+        "style.css": [['button[aria-pressed="true"] {\n  background: #26282b;\n  color: #fffdf8;\n}\n\n', ""]],
+      },
+      failsFirst: "pressed",
+      says: "looks the same whether it’s pressed or not",
     },
     {
       name: "never-released",
@@ -1262,12 +1794,19 @@ export default {
           "",
         ],
         [
-          "  if (task.id === editing) {",
-          '  for (const control of item.querySelectorAll("[data-action]")) {\n    control.addEventListener("click", () =>\n      actions[control.dataset.action](task.id),\n    );\n  }\n  if (task.id === editing) {',
+          "  return item;",
+          '  for (const control of item.querySelectorAll("[data-action]")) {\n    control.addEventListener("click", () =>\n      actions[control.dataset.action](task.id),\n    );\n  }\n  return item;',
         ],
       ],
       failsFirst: "delegated",
       says: "`click` on `button`",
+    },
+    {
+      name: "closest-finds-nothing",
+      why: "People are expected to click buttons, but a click on the words of a task reaches the listener too.",
+      patch: [["  if (!control) return;\n", ""]],
+      failsFirst: "delegated",
+      says: "return if `closest` finds nothing",
     },
     {
       name: "inner-html",
@@ -1294,6 +1833,18 @@ export default {
       patch: [["visible[place + step]", "visible.at(place + step)"]],
       failsFirst: "reorder",
       says: "Pressing up on “Oil the door” should give door, hose, peas",
+    },
+    {
+      name: "place-from-zero",
+      why: "`findIndex` counts from 0, but people count from 1.",
+      patch: [
+        [
+          "const place = visible.findIndex((task) => task.id === id) + 1;",
+          "const place = visible.findIndex((task) => task.id === id);",
+        ],
+      ],
+      failsFirst: "reorder",
+      says: "Announce its new place",
     },
     {
       name: "drag-only",
@@ -1355,7 +1906,7 @@ export default {
       why: "A button that no one can see still reacts to `click()`.",
       patch: { "style.css": [["ul {\n", '[data-action="delete"] {\n  opacity: 0;\n}\n\nul {\n']] },
       failsFirst: "delete",
-      says: "isn't visible",
+      says: "People see nothing on the button",
     },
     {
       name: "any-json",

@@ -24,6 +24,7 @@ export const damagedTasks = [
   '[{"id":"1","text":"Clean the',
   '{"id":"1","text":"Clean the tools","done":false}',
   '[null,7,"Clean the tools",{"id":"1"}]',
+  '[{"id":"2","done":false,"priority":2}]',
 ] as const;
 
 interface Entry {
@@ -51,7 +52,7 @@ const visits: readonly (readonly string[])[] = [
     "add add add add add add delete:5 add undo tick:1 delete:0 undo edit:1 delete:2 undo tick up delete undo",
     "Open tick delete undo All tick:0 Open down:0 All Open up:2 All",
   ].flatMap((steps) => steps.split(" ")),
-  "add add edit blank down Done delete undo All Open edit delete".split(" "),
+  "add add edit blank undo down Done delete undo All Open edit delete".split(" "),
 ];
 
 /** Performs the steps of a visit, and fails if the list isn't what it should be after one of them. */
@@ -107,9 +108,10 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
       return `After I chose ${act}`;
     }
     orders = [];
+    const undoOf = () => t.all("button").find((button) => /\bundo\b/i.test(t.name(button)) && t.visible(button));
     if (act === "undo") {
       if (!deleted) return "";
-      const undo = t.all("button").find((button) => t.visible(button) && /\bundo\b/i.test(t.name(button)));
+      const undo = undoOf();
       const { entry, index, next } = deleted;
       const { text } = entry;
       // It goes back to its index, or before the task that followed it. Only new tasks make a difference.
@@ -135,7 +137,14 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
       entry.done = !entry.done;
       const input = inputOf(item);
       if (input) await t.click(input);
-      return `After I ticked or unticked “${text}”, task ${place + 1} under ${filter}`;
+      const when = `After I ticked or unticked “${text}”, task ${place + 1} under ${filter}`;
+      const stays = expected().indexOf(entry);
+      const { activeElement } = document;
+      if (activeElement && stays >= 0 && page.tasksOf(t)[stays]?.contains(activeElement) === false)
+        t.fail(
+          `${when}, the focus was on “${t.name(activeElement)}”. Leave it on the checkbox, so that keyboard users keep their place.`,
+        );
+      return when;
     }
     if (act === "edit") {
       entry.text = nextText();
@@ -147,7 +156,12 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
       // A page may keep the field open, keep the old text, or delete the task.
       if (document.activeElement?.matches("li input:not([type=checkbox]), li textarea"))
         await t.press(document.activeElement, "Escape");
-      if (page.tasksOf(t).length < shown.length) state.tasks.splice(index, 1);
+      if (page.tasksOf(t).length < shown.length) {
+        // If it can be undone, the old text is back then. Only `aria-disabled` says that Undo has no effect, if it isn’t disabled.
+        if (undoOf()?.matches(":not(:disabled, [aria-disabled=true])"))
+          deleted = { entry, index, next: state.tasks[index + 1] };
+        state.tasks.splice(index, 1);
+      }
       return `After I deleted the text of “${text}” while editing it`;
     }
     if (act === "delete") {
@@ -175,6 +189,7 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
     const when = await perform(act);
     if (when === "") continue;
     compare(when);
+    if (t.errors.length > 0) t.fail(`${when}, your code threw an error. Find out which step caused it.`);
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body)
       t.fail(

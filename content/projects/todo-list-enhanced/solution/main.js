@@ -178,9 +178,7 @@ function update(next) {
 function startEdit(id) {
   editing = id;
   render();
-  const input = list.querySelector(".edit input");
-  input.focus();
-  input.select();
+  list.querySelector(".edit input").focus();
 }
 
 function endEdit(next) {

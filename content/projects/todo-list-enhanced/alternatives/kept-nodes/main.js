@@ -6,20 +6,18 @@ const field = form.elements.task;
 const why = document.querySelector("#why");
 const words = { rename: "Edit", up: "Up", down: "Down", remove: "Remove" };
 const status = document.querySelector("[role=status]");
-const filterButtons = [...document.querySelectorAll("[role=group] button")];
+const filterButtons = [...document.querySelectorAll(".row button")];
 const undoPlace = document.querySelector(".undo");
 let shown = "";
-let undoTimer;
 
 const items = () => [...list.children];
 const isDone = (item) => item.querySelector("[type=checkbox]").checked;
 const textOf = (item) => item.querySelector("label span").textContent;
 const find = (item, name) => item.querySelector(`button[name=${name}]`);
 
-function nameButtons(buttons, text) {
-  for (const button of buttons) {
-    button.ariaLabel = `${words[button.name]}: ${text}`;
-  }
+function nameButton(button, word, text) {
+  button.replaceChildren(word);
+  button.ariaLabel = `${word}: ${text}`;
 }
 
 function createItem({ text, done }) {
@@ -33,12 +31,10 @@ function createItem({ text, done }) {
   label.append(box, " ", span);
   const buttons = ["rename", "up", "down", "remove"].map((name) => {
     const button = document.createElement("button");
-    button.type = "button";
     button.name = name;
-    button.append(words[name]);
+    nameButton(button, words[name], text);
     return button;
   });
-  nameButtons(buttons, text);
   item.append(label, " ", ...buttons);
   return item;
 }
@@ -52,13 +48,11 @@ function refresh() {
     find(item, "up").disabled = index === 0;
     find(item, "down").disabled = index === all.length - 1;
   });
-  const open = all.filter((item) => !isDone(item)).length;
-  const numbers = { "": all.length, open, done: all.length - open };
   for (const button of filterButtons) {
     button.ariaPressed = String(button.value === shown);
-    button.querySelector("span").textContent = `(${numbers[button.value]})`;
   }
-  status.textContent = `Still to do: ${open}`;
+  const open = all.filter((item) => !isDone(item));
+  status.replaceChildren(`Still to do: ${open.length}`);
   document.querySelector(".nothing").hidden = all.length > 0;
   try {
     const tasks = all.map((item, index) => ({
@@ -80,15 +74,16 @@ function edit(item) {
   label.hidden = true;
   label.before(input);
   input.focus();
+  nameButton(find(item, "rename"), "Save edit", textOf(item));
 }
 
 function closeEdit(input, isSaved) {
   const item = input.closest("li");
   const text = input.value.trim();
   const label = item.querySelector("label");
-  if (isSaved && text) {
-    nameButtons(item.querySelectorAll("button"), text);
-    label.querySelector("span").textContent = text;
+  if (isSaved && text) label.querySelector("span").textContent = text;
+  for (const button of item.querySelectorAll("button")) {
+    nameButton(button, words[button.name], textOf(item));
   }
   label.hidden = false;
   input.remove();
@@ -104,16 +99,13 @@ function remove(item) {
   item.remove();
   const button = document.createElement("button");
   button.textContent = `Undo: bring back ${textOf(item)}`;
-  button.addEventListener("click", () => {
-    clearTimeout(undoTimer);
+  button.onclick = () => {
     list.insertBefore(item, next?.isConnected ? next : null);
     undoPlace.replaceChildren();
     refresh();
     find(item, "remove").focus();
-  });
+  };
   undoPlace.replaceChildren(button);
-  clearTimeout(undoTimer);
-  undoTimer = setTimeout(() => undoPlace.replaceChildren(), 8000);
   refresh();
   (box ?? field).focus();
 }
@@ -133,15 +125,15 @@ document.addEventListener("click", ({ target }) => {
     shown = button.value;
     refresh();
   } else if (item && button) {
-    if (button.name === "rename") edit(item);
+    const input = item.querySelector("[name=text]");
+    if (button.name === "rename" && input) closeEdit(input, true);
+    else if (button.name === "rename") edit(item);
     else if (button.name === "remove") remove(item);
     else move(item, button);
   }
 });
 
-document.addEventListener("change", ({ target }) => {
-  if (target.type === "checkbox") refresh();
-});
+document.addEventListener("change", refresh);
 
 document.addEventListener("keydown", (event) => {
   const { target, key } = event;
@@ -164,8 +156,11 @@ form.addEventListener("submit", (event) => {
   field.focus();
 });
 
+// A task without a text is damaged, and is left out.
+const isGood = (task) => typeof task?.text === "string" && /\S/.test(task.text);
+
 try {
   const saved = JSON.parse(localStorage.tasks ?? "[]");
-  list.append(...saved.map(createItem));
+  list.append(...saved.filter(isGood).map(createItem));
 } catch {}
 refresh();

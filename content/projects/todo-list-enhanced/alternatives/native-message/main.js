@@ -19,36 +19,22 @@ function esc(value) {
 }
 
 function readTasks() {
-  let text = null;
-  try {
-    text = localStorage.getItem("tasks");
-  } catch {
-    return [];
-  }
-  if (text === null) return [];
   let data;
   try {
-    data = JSON.parse(text);
+    data = JSON.parse(localStorage.getItem("tasks"));
   } catch {
     return [];
   }
-  if (!Array.isArray(data)) return [];
-  const good = [];
-  for (const entry of data) {
-    if (!looksLikeTask(entry)) continue;
-    if (good.some((task) => String(task.id) === String(entry.id))) continue;
-    good.push(entry);
-  }
-  return good;
+  return Array.isArray(data) ? data.filter(looksLikeTask).filter(isFirstWithId) : [];
 }
 
 function looksLikeTask(entry) {
-  if (typeof entry !== "object" || entry === null) return false;
-  const idIsFine = typeof entry.id === "string" || Number.isFinite(entry.id);
-  const textIsFine = typeof entry.text === "string" && entry.text.trim().length > 0;
-  const doneIsFine = entry.done === true || entry.done === false;
-  const priorityIsFine = entry.priority === 1 || entry.priority === 2 || entry.priority === 3;
-  return idIsFine && textIsFine && doneIsFine && priorityIsFine;
+  return typeof entry?.text === "string" && /\S/.test(entry.text) && typeof entry.done === "boolean";
+}
+
+// The buttons find their task by its id.
+function isFirstWithId({ id }, index, all) {
+  return all.findIndex((other) => String(other.id) === String(id)) === index;
 }
 
 function storeTasks() {
@@ -92,19 +78,18 @@ function itemHtml(task, index, shown) {
     </li>`;
 }
 
-function emptyHtml() {
-  if (filter === "done" && tasks.length > 0) return `<li class="empty">Nothing is done so far.</li>`;
-  if (filter === "open" && tasks.length > 0) return `<li class="empty">Nothing is left to do.</li>`;
-  return `<li class="empty">There are no tasks here.</li>`;
+const emptyHtml = `<li class="empty">There are no tasks here.</li>`;
+
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 function draw() {
   const shown = tasks.filter(isShown);
-  list.innerHTML = shown.length ? shown.map(itemHtml).join("") : emptyHtml();
+  list.innerHTML = shown.length ? shown.map(itemHtml).join("") : emptyHtml;
 
-  const open = tasks.filter((task) => !task.done).length;
-  const line = open + (open === 1 ? " task to do" : " tasks to do");
-  if (left.textContent !== line) left.textContent = line;
+  const open = tasks.filter((task) => !task.done);
+  setText(left, `Tasks to do: ${open.length}`);
 
   filterBar.querySelectorAll("button").forEach((button) => {
     button.setAttribute("aria-pressed", button.dataset.filter === filter);
@@ -140,10 +125,10 @@ function nextShown(task, step = 1) {
   return shown[shown.indexOf(task) + step];
 }
 
-form.addEventListener("submit", (event) => {
+// The pattern in index.html refuses a text of spaces.
+function addTask(event) {
   event.preventDefault();
   const text = field.value.trim();
-  if (!text) return; // the pattern in index.html has already refused it
   tasks.push({
     id: crypto.randomUUID(),
     text,
@@ -153,24 +138,24 @@ form.addEventListener("submit", (event) => {
   change();
   form.reset();
   field.focus();
-});
+}
 
-filterBar.addEventListener("click", (event) => {
+function chooseFilter(event) {
   if (!event.target.dataset.filter) return;
   filter = event.target.dataset.filter;
   draw();
-});
+}
 
-list.addEventListener("change", (event) => {
+function toggleTask(event) {
   if (event.target.dataset.action !== "toggle") return;
   const task = taskAt(event.target);
   const next = nextShown(task);
   task.done = event.target.checked;
   change();
   focusTask(isShown(task) ? task : next, "toggle");
-});
+}
 
-list.addEventListener("click", (event) => {
+function pressButton(event) {
   const button = event.target.closest("button[data-action]");
   if (!button) return;
   const task = taskAt(button);
@@ -191,48 +176,46 @@ list.addEventListener("click", (event) => {
 
   if (action === "up" || action === "down") {
     const other = nextShown(task, action === "up" ? -1 : 1);
-    if (!other) return;
     tasks = tasks.filter((t) => t !== task);
     tasks.splice(tasks.indexOf(other) + (action === "up" ? 0 : 1), 0, task);
     change();
     focusTask(task, action);
     const shown = tasks.filter(isShown);
-    news.textContent = `Moved ${action}, now ${shown.indexOf(task) + 1} of ${shown.length}.`;
+    setText(news, `Moved ${action}, now ${shown.indexOf(task) + 1} of ${shown.length}.`);
   }
 
   if (action === "delete") {
     const next = nextShown(task);
     const index = tasks.indexOf(task);
     tasks.splice(index, 1);
-    if (editing === task) editing = null;
     trash = { task, index };
     clearTimeout(trashTimer);
     trashTimer = setTimeout(emptyTrash, 10000);
     change();
     focusTask(next, "edit");
-    news.textContent = "Deleted " + task.text;
+    setText(news, `Deleted ${task.text}`);
   }
-});
+}
 
-list.addEventListener("input", (event) => {
+// The list is drawn again if people tick another task while they edit one.
+function keepDraft(event) {
   if (event.target.closest(".edit")) draft = event.target.value;
-});
+}
 
-list.addEventListener("submit", (event) => {
+function saveText(event) {
   event.preventDefault();
   const task = taskAt(event.target);
   const text = event.target.querySelector("input").value.trim();
-  if (!text) return; // the pattern has already refused it
   task.text = text;
   editing = null;
   change();
   focusTask(task, "edit");
-});
+}
 
-list.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || event.isComposing || !editing) return;
+function cancelByKey(event) {
+  if (event.key !== "Escape" || event.isComposing) return;
   if (taskAt(event.target) === editing) stopEditing(editing);
-});
+}
 
 function stopEditing(task) {
   editing = null;
@@ -246,15 +229,21 @@ function emptyTrash() {
   undoButton.hidden = true;
 }
 
-undoButton.addEventListener("click", () => {
-  if (trash === null) return;
-  clearTimeout(trashTimer);
+function undoDelete() {
   const { task, index } = trash;
   trash = null;
   tasks.splice(index, 0, task);
   change();
   focusTask(isShown(task) ? task : null, "edit");
-  news.textContent = "Taken back: " + task.text;
-});
+  setText(news, `Taken back: ${task.text}`);
+}
 
+form.addEventListener("submit", addTask);
+filterBar.addEventListener("click", chooseFilter);
+list.addEventListener("change", toggleTask);
+list.addEventListener("click", pressButton);
+list.addEventListener("input", keepDraft);
+list.addEventListener("submit", saveText);
+list.addEventListener("keydown", cancelByKey);
+undoButton.addEventListener("click", undoDelete);
 draw();
