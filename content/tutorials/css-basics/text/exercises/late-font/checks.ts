@@ -37,6 +37,19 @@ async function fontsLoaded(t: Tester): Promise<void> {
   await document.fonts.ready;
 }
 
+const withoutQuotes = (name: string): string => name.trim().replace(/["']/g, "");
+
+/** The first font in the stack that isn’t a file of this page, so that its width differs from device to device. */
+function unknownFallback(t: Tester, element: Element): string | undefined {
+  const known = new Set([...document.fonts].map(({ family }) => withoutQuotes(family)));
+  const fallback = t
+    .css(element, "font-family")
+    .split(",")
+    .map(withoutQuotes)
+    .find((name) => name !== "Bakery");
+  return fallback === undefined || known.has(fallback) ? undefined : fallback;
+}
+
 /** A fallback from a font that is on this device and perhaps not on others. */
 function localOf(): string | undefined {
   for (const sheet of document.styleSheets)
@@ -54,8 +67,7 @@ async function shift(t: Tester): Promise<string | null> {
   const lines = partsOf(t).map((part) => linesOf(t, part));
   await t.click("#arrive");
   await t.until(
-    () =>
-      [...document.fonts].some(({ family, status }) => family.replace(/["']/g, "") === "Bakery" && status === "loaded"),
+    () => [...document.fonts].some(({ family, status }) => withoutQuotes(family) === "Bakery" && status === "loaded"),
     "The web font didn’t arrive. Name “Bakery” in the font stack of the text.",
   );
   await fontsLoaded(t);
@@ -91,6 +103,11 @@ export default {
         const local = localOf();
         if (local !== undefined)
           return `This page can’t measure a fallback from \`${local}\`, because not every device has that font. Use \`local("Arial")\`.`;
+        for (const part of partsOf(t)) {
+          const fallback = unknownFallback(t, part);
+          if (fallback !== undefined)
+            return `Until the web font arrives, ${startOf(part)} is in \`${fallback}\`, and its width differs from device to device. After “Bakery”, name a fallback that you’ve made from \`local("Arial")\` with an \`@font-face\`.`;
+        }
         const moved = await shift(t);
         for (const part of partsOf(t))
           if (Math.abs(widthIn(t, part) - widthIn(t, part, "Bakery")) > 0.5)
@@ -168,6 +185,20 @@ export default {
       patch: [['local("Arial")', 'local("Verdana")']],
       failsFirst: "stays",
       says: "not every device has that font",
+    },
+    {
+      name: "generic-only",
+      why: "A generic family seems to be fallback enough.",
+      patch: [['"Bakery Fallback", sans-serif', "sans-serif"]],
+      failsFirst: "stays",
+      says: "differs from device to device",
+    },
+    {
+      name: "without-source",
+      why: "The name of the fallback seems to say which font it is.",
+      patch: [['  src: local("Arial");\n', ""]],
+      failsFirst: "stays",
+      says: "is in `Bakery Fallback`",
     },
     {
       name: "fixed-heights",
