@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { greeting, launchBrowser, logOut, register } from "../../fixtures/browser.ts";
 import { freePorts } from "../../fixtures/free-ports.ts";
-import { newPerson } from "../../fixtures/http.ts";
+import { newPerson, type Person } from "../../fixtures/http.ts";
 import { type Site, startSite } from "../../fixtures/site.ts";
 import { type AuthEmulator, startAuthEmulator } from "./auth-emulator.ts";
 import { clientId, clientSecret, type OidcPeer, startOidcPeer } from "./oidc-peer.ts";
@@ -53,6 +53,7 @@ describe("firebase", () => {
     await emulator.stop();
   });
 
+  const signUp = (person: Person) => register(page, person, { kind: "firebase", emulator: emulator.host });
   const logIn = async (of: Page, email: string, password: string) => {
     await of.goto("/auth/login");
     await main(of).getByLabel("Email address").fill(email);
@@ -73,7 +74,7 @@ describe("firebase", () => {
 
   test("register, log out, log in", async () => {
     const ada = newPerson();
-    await register(page, ada);
+    await signUp(ada);
     await logOut(page);
     await logIn(page, ada.email, "not the password");
     await main(page).getByText("The email address or the password isn’t right.").first().waitFor();
@@ -98,7 +99,7 @@ describe("firebase", () => {
 
   test("the links in emails confirm the address, set a new password and change the address", async () => {
     const ada = newPerson();
-    await register(page, ada);
+    await signUp(ada);
     await openLink("VERIFY_EMAIL", ada.email);
     await arrival(page, "/auth/verify");
     await page.getByRole("button", { name: "Confirm my email address" }).click();
@@ -134,7 +135,7 @@ describe("firebase", () => {
 
   test("an account that was deleted is gone at Firebase too, and the address can register again", async () => {
     const ada = newPerson();
-    await register(page, ada);
+    await signUp(ada);
     await page.goto("/account");
     await main(page).getByText("That can’t be undone").waitFor();
     await page.getByText("Delete my account…").click();
@@ -144,12 +145,12 @@ describe("firebase", () => {
     expect(await main(page).getByText("Keep my account").count()).toBe(0);
     await logIn(page, ada.email, ada.password);
     await main(page).getByText("The email address or the password isn’t right.").first().waitFor();
-    await register(page, ada);
+    await signUp(ada);
   });
 
   test("if Firebase goes down, people stay logged in, and a login says what to do", async () => {
     const ada = newPerson();
-    await register(page, ada);
+    await signUp(ada);
     const reader = page;
     const own = await startAuthEmulator();
     const other = await startSite({

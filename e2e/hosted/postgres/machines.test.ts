@@ -67,6 +67,7 @@ describe.skipIf(!found)("PostgreSQL", options, () => {
       SMTP_URL: smtpUrl,
       MAIL_FROM: "site@example.org",
       LIMIT_SUBSCRIBE_PER_HOUR: "10000",
+      LIMIT_PROGRESS_READS_PER_MINUTE: "100000",
       LIMIT_PROGRESS_WRITES_PER_MINUTE: "100000",
     });
   }
