@@ -152,7 +152,7 @@ export default {
     },
     {
       name: "pale",
-      why: "The text gets the colour of the border, so that the card looks all of a piece.",
+      why: "The text gets a colour that goes well with the border.",
       patch: [["  background-color: cornsilk;", "  background-color: cornsilk;\n  color: burlywood;"]],
       failsFirst: "s5",
       says: "has a contrast of",

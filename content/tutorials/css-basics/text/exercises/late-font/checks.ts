@@ -37,17 +37,16 @@ async function fontsLoaded(t: Tester): Promise<void> {
   await document.fonts.ready;
 }
 
-const withoutQuotes = (name: string): string => name.trim().replace(/["']/g, "");
+/** Names of fonts are compared without regard to capitals. */
+const familyOf = (name: string): string => name.trim().replace(/["']/g, "").toLowerCase();
 
-/** The first font in the stack that isn’t a file of this page, so that its width differs from device to device. */
+/** What follows the web font in the stack, if it isn’t a file of this page: its width differs from device to device. */
 function unknownFallback(t: Tester, element: Element): string | undefined {
-  const known = new Set([...document.fonts].map(({ family }) => withoutQuotes(family)));
-  const fallback = t
-    .css(element, "font-family")
-    .split(",")
-    .map(withoutQuotes)
-    .find((name) => name !== "Bakery");
-  return fallback === undefined || known.has(fallback) ? undefined : fallback;
+  const known = new Set([...document.fonts].map(({ family }) => familyOf(family)));
+  const stack = t.css(element, "font-family").split(",");
+  const fallback = stack.find((name) => familyOf(name) !== "bakery");
+  if (fallback === undefined) return "the browser’s own font";
+  return known.has(familyOf(fallback)) ? undefined : `\`${fallback.trim()}\``;
 }
 
 /** A fallback from a font that is on this device and perhaps not on others. */
@@ -67,7 +66,7 @@ async function shift(t: Tester): Promise<string | null> {
   const lines = partsOf(t).map((part) => linesOf(t, part));
   await t.click("#arrive");
   await t.until(
-    () => [...document.fonts].some(({ family, status }) => withoutQuotes(family) === "Bakery" && status === "loaded"),
+    () => [...document.fonts].some(({ family, status }) => familyOf(family) === "bakery" && status === "loaded"),
     "The web font didn’t arrive. Name “Bakery” in the font stack of the text.",
   );
   await fontsLoaded(t);
@@ -106,7 +105,7 @@ export default {
         for (const part of partsOf(t)) {
           const fallback = unknownFallback(t, part);
           if (fallback !== undefined)
-            return `Until the web font arrives, ${startOf(part)} is in \`${fallback}\`, and its width differs from device to device. After “Bakery”, name a fallback that you’ve made from \`local("Arial")\` with an \`@font-face\`.`;
+            return `Until the web font arrives, ${startOf(part)} is in ${fallback}, and its width differs from device to device. After “Bakery”, name a fallback that you’ve made from \`local("Arial")\` with an \`@font-face\`.`;
         }
         const moved = await shift(t);
         for (const part of partsOf(t))
@@ -194,11 +193,18 @@ export default {
       says: "differs from device to device",
     },
     {
+      name: "no-fallback",
+      why: "The web font comes with the page, so a fallback seems to be unnecessary.",
+      patch: [[', "Bakery Fallback", sans-serif', ""]],
+      failsFirst: "stays",
+      says: "is in the browser’s own font",
+    },
+    {
       name: "without-source",
       why: "The name of the fallback seems to say which font it is.",
       patch: [['  src: local("Arial");\n', ""]],
       failsFirst: "stays",
-      says: "is in `Bakery Fallback`",
+      says: 'is in `"Bakery Fallback"`',
     },
     {
       name: "fixed-heights",
