@@ -340,7 +340,7 @@ async function titleSizes(t: Tester, title: Element): Promise<number[]> {
         around.some((at) => /^@(?:media(?!.*prefers-)|container)/.test(at)) &&
         Array.from(style).some((name) => name === "font-size" || name.startsWith("--")),
     );
-  const few = mayJump ? [] : await sizesAtEvery(240);
+  const few = mayJump ? [] : await sizesAtEvery(320);
   return new Set(few.map(rounded)).size < 4 ? sizesAtEvery(80) : few;
 }
 
@@ -1630,7 +1630,7 @@ export default {
       why: "The areas make two columns anyway, as wide as their contents need.",
     },
     { mutant: "without: .cards {", why: "The cards may also be below each other, and their borders keep them apart." },
-    { mutant: "without: .skip { inset-block-start", why: "The link is at the top of the page in any case." },
+    { mutant: "without .hint: .hint", why: "All elements may have the border of the hint." },
     { mutant: "without .card: .card", why: "All elements may have the border of a card." },
     { mutant: "without html: html", why: "All elements may have the colours and the font of the page." },
     { mutant: "without :is(dialog, button): ", why: "All elements may have a border and the colours of the page." },

@@ -1312,7 +1312,7 @@ export default {
     },
     {
       mutant: "without: removed = null; in endUndo",
-      why: "Undo may stay for longer than the 5 seconds that the title asks for, and it works.",
+      why: "If Undo shows up again after a later change, it still works.",
     },
     // native-message
     {

@@ -140,7 +140,8 @@ export async function performWalk(t: Tester, page: Page): Promise<void> {
       const when = `After I ticked or unticked “${text}”, task ${place + 1} under ${filter}`;
       const stays = expected().indexOf(entry);
       const { activeElement } = document;
-      if (activeElement && stays >= 0 && page.tasksOf(t)[stays]?.contains(activeElement) === false)
+      const isLost = !activeElement || activeElement === document.body;
+      if (!isLost && stays >= 0 && page.tasksOf(t)[stays]?.contains(activeElement) === false)
         t.fail(
           `${when}, the focus was on “${t.name(activeElement)}”. Leave it on the checkbox, so that keyboard users keep their place.`,
         );

@@ -246,7 +246,7 @@ function deleteTask(id) {
 function endUndo() {
   if (document.activeElement === undo) field.focus();
   removed = null;
-  render();
+  undo.hidden = true;
 }
 
 function undoDelete() {
