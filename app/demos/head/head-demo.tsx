@@ -71,7 +71,7 @@ export default function HeadDemo({ id }: HeadDemoProps) {
         Six lines, and what each one does
       </figcaption>
       <form ref={form} method="dialog" autoComplete="off">
-        <p className="meta">Each line, and what happens without it:</p>
+        <p className="meta without-script">Each line, and what happens without it:</p>
         <dl>
           {lines.map(({ name, code, without }) => (
             <div key={name}>
@@ -88,7 +88,8 @@ export default function HeadDemo({ id }: HeadDemoProps) {
                   <code>{code}</code>
                 </label>
               </dt>
-              <dd>{without}</dd>
+              {/* With scripts, the status says it once a line is off, so that the answer isn’t there before the question. */}
+              <dd className="without-script">{without}</dd>
             </div>
           ))}
         </dl>
