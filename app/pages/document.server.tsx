@@ -300,12 +300,14 @@ async function exercisesOf(key: string): Promise<ReadonlyMap<string, ReactNode>>
   const prefix = `${key.replace(/^lesson:/, "exercise:")}/`;
   const found = catalog.exercises.filter(({ id }) => id.startsWith(prefix));
   const cards = await Promise.all(
-    found.map(async ({ id, title, minutes }) => {
+    found.map(async ({ id, title, minutes }, at) => {
       const name = id.slice(prefix.length);
       const practice = practiceOf(id);
       const task = catalog.tasks.find((one) => one.id === id);
       const brief = await documentHtml(id, null);
-      const card = { id: `exercise-${name}`, title, meta: `Exercise, about ${formatMinutesInSentence(minutes)}` };
+      const which = found.length > 1 ? ` ${at + 1} of ${found.length}` : "";
+      const meta = `Exercise${which}, about ${formatMinutesInSentence(minutes)}`;
+      const card = { id: `exercise-${name}`, title, meta };
       if (task) {
         if (task.kind !== "terminal")
           return [

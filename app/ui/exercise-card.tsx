@@ -5,7 +5,7 @@ type ExerciseCardProps = {
   /** Id of the card, which links and the workspace use. */
   id: string;
   title: string;
-  /** "Exercise 2 of 3, objective 2, about 8 minutes" */
+  /** "Exercise 2 of 3, about 8 minutes" */
   meta: string;
   /** What to do, in one or two sentences. */
   children: ReactNode;

@@ -104,6 +104,12 @@ test("a lesson begins with its story; objectives and questions from earlier less
   expect(await order(`<Retrieval />\n\n${idea}`)).toEqual(["Part", "Objectives", "Retrieval", "Part", "h2", "Idea"]);
 });
 
+test("what goes deeper says how many minutes it takes", async () => {
+  const deeper = (text: string) => compileMdx(`<Deeper title="More">\n\n${text}\n\n</Deeper>`, "lesson.mdx");
+  expect(await deeper("One word.")).toMatch(/\(Deeper, \{\s*title: "More",\s*minutes: "1"/);
+  expect(await deeper("word ".repeat(300))).toMatch(/\(Deeper, \{\s*title: "More",\s*minutes: "2"/);
+});
+
 test("options of a prediction leave their list, and get ids that are unique in the text", async () => {
   const predict =
     '<Predict question="How wide?">\n\nA card.\n\n- [ ] 200\n\n  Why not.\n\n- [x] `250`\n\nWhy.\n\n</Predict>';

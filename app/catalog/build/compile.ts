@@ -16,6 +16,8 @@ import remarkGfm from "remark-gfm";
 import { SKIP, visit } from "unist-util-visit";
 import { availabilityOf } from "#app/catalog/read/baseline.ts";
 import { type Fence, readableFence } from "#app/catalog/read/fence.ts";
+import { minutesFor } from "#app/catalog/read/lesson.ts";
+import { countWords } from "#app/catalog/read/mdx-source.ts";
 import { readPrediction } from "#app/catalog/read/prediction.ts";
 import { samplesIn } from "#app/catalog/read/samples.ts";
 import { termSlug } from "#app/domain/glossary.ts";
@@ -27,7 +29,7 @@ import { scriptOutput } from "./script-output.ts";
  * guide it asks for `Term` with `slug`, around a term in bold that a note explains; `Definition` is then told `onDemand`;
  * for `Option` in `Predict`, with `id`, `group` and perhaps `right`, around `OptionLabel` with the same `id` and `Reason`
  * with the same `right`, and after the options for `Outcome` around `RightAnswer` and the explanation;
- * for `Baseline` with `name`, `status` and perhaps `since` beside its `feature`;
+ * for `Deeper` with `minutes` beside its `title`; for `Baseline` with `name`, `status` and perhaps `since` beside its `feature`;
  * for `Sample` around the blocks of a sample, with `id`, and `live`, `scripted`, `hiddenHtml` and `afterNote` where they are
  * so; for `Output` around JavaScript that writes something, with its `lines` as JSON (script-output.ts);
  * for `CodeFigure` with `lang`, `kind`, `source`, and where they are given `title` and `provided`; its
@@ -50,7 +52,7 @@ export async function compileTree(tree: Markdown, path: string, jsxImportSource 
 
 const options: CompileOptions & ProcessorOptions = {
   format: "mdx",
-  remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm, samples, predictions, baselines],
+  remarkPlugins: [[remarkFrontmatter, ["yaml"]], remarkGfm, samples, predictions, baselines, depths],
   remarkRehypeOptions: {
     clobberPrefix: "",
     footnoteLabel: "Footnotes",
@@ -101,6 +103,16 @@ function baselines() {
       const { name, status, since } = found;
       const attributes = { feature, name, status, ...(since === null ? {} : { since }) };
       node.attributes = Object.entries(attributes).map(([key, value]) => attribute(key, value));
+    });
+  };
+}
+
+/** Adds to each `Deeper` how many minutes it takes to read. */
+function depths() {
+  return (tree: Markdown): void => {
+    visit(tree, "mdxJsxFlowElement", (node) => {
+      if (node.name === "Deeper")
+        node.attributes.push(attribute("minutes", String(minutesFor(countWords(nodeText(node))))));
     });
   };
 }

@@ -118,7 +118,7 @@ export async function readLesson(
           slug,
           title,
           description: yaml.value.description || beginningOf(source),
-          minutes: yaml.value.minutes ?? minutesFor(source),
+          minutes: yaml.value.minutes ?? minutesFor(source.words),
           checked: yaml.value.checked ?? null,
           objectives: yaml.value.objectives,
           prerequisites: yaml.value.prerequisites,
@@ -150,7 +150,8 @@ function orderIn(frontMatter = ""): number | null {
 /** Words that people read in a minute, if there is code between them to look at. */
 const wordsPerMinute = 150;
 
-const minutesFor = ({ words }: MdxSource): number => Math.min(600, Math.max(1, Math.round(words / wordsPerMinute)));
+/** Minutes for reading so many words of a lesson, from 1 to 600. */
+export const minutesFor = (words: number): number => Math.min(600, Math.max(1, Math.round(words / wordsPerMinute)));
 
 /** The most characters of a description that is made from a text. */
 const longestBeginning = 160;

@@ -10,7 +10,7 @@ export type ExerciseProps = {
   /** For example "exercise:html-basics/introduction/mend". */
   readonly practice: string;
   readonly title: string;
-  /** "Exercise 2, about 8 minutes". */
+  /** "Exercise 2 of 3, about 8 minutes". */
   readonly meta: string;
   /** The brief, and the content for visitors without scripts. */
   readonly children?: ReactNode;

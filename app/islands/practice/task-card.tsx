@@ -8,7 +8,7 @@ export type TaskCardProps = {
   /** Id of the card and prefix of the ids in it, unique in the page. */
   readonly id: string;
   readonly title: string;
-  /** "Exercise, about 8 minutes". */
+  /** "Exercise 2 of 3, about 8 minutes". */
   readonly meta: string;
   /** The brief. */
   readonly children?: ReactNode;
