@@ -21,7 +21,7 @@ import { editsFile } from "#app/practice/editor/edits.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { CodeText } from "#app/practice/workspace/wording.tsx";
 import { Baseline } from "#app/ui/baseline.tsx";
-import { CodeFigure, isWideCode, mayScroll } from "#app/ui/code-figure.tsx";
+import { CodeFigure, type CodeKind, isMistake, isWideCode, mayScroll } from "#app/ui/code-figure.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { Deeper } from "#app/ui/going-deeper.tsx";
 import { Objectives } from "#app/ui/lesson-head.tsx";
@@ -65,7 +65,7 @@ interface OutputLine {
 
 interface FenceProps {
   lang: string;
-  kind: "code" | "live" | "broken" | "provided";
+  kind: "code" | "live" | CodeKind;
   source: string;
   title?: string;
   provided?: string;
@@ -106,7 +106,7 @@ async function componentsFor(key: string, quiz: Quiz | null): Promise<MDXCompone
       return (
         <CodeFigure
           title={title}
-          kind={kind === "broken" || kind === "provided" ? kind : undefined}
+          kind={kind === "code" || kind === "live" ? undefined : kind}
           provided={provided}
           source={source}
         >
@@ -228,7 +228,7 @@ function Sample({
     ({ lang, kind, title, provided, source }): SampleFile => ({
       lang: lang as SampleFile["lang"],
       ...(title === undefined ? {} : { title }),
-      ...(kind === "broken" || kind === "provided" ? { kind } : {}),
+      ...(kind === "code" || kind === "live" ? {} : { kind }),
       ...(provided === undefined ? {} : { provided }),
       ...(isWideCode(source) ? { wide: true } : {}),
       ...(mayScroll(source) ? { scrolls: true } : {}),
@@ -238,7 +238,7 @@ function Sample({
   const title = files.find((file) => file.title !== undefined)?.title;
   const result: SampleResult = {
     src: samplePath(id, scripted !== undefined),
-    name: title === undefined ? `Result ${number}` : `Result ${number}: ${title}`,
+    name: `Result ${number}${files.some(({ kind }) => isMistake(kind)) ? ", wrong" : ""}${title === undefined ? "" : `: ${title}`}`,
     heights: [measured.narrow, measured.below, (bySide ? measured.margin : null) ?? measured.below],
     ...(scripted ? { scripted: true } : {}),
   };

@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
+/**
+ * `wrong`: a mistake on purpose. `broken`: the same, and the browser repairs it. `provided` doesn't have to be understood
+ * yet.
+ */
+export type CodeKind = "broken" | "wrong" | "provided";
+
 type CodeFigureProps = {
   /** File name or caption. Without one, the block has no bar. */
   title?: string | undefined;
-  /** `broken` is wrong on purpose. `provided` doesn't have to be understood yet. */
-  kind?: "broken" | "provided" | undefined;
+  kind?: CodeKind | undefined;
   /** What provided code does, in one line. */
   provided?: string | undefined;
   /** The code as text. The length of its lines determines the width of the block and the position of "Copy". */
@@ -29,12 +34,16 @@ const phoneChars = 26;
 /** Whether code is so wide that people on some screens have to scroll it sideways. */
 export const mayScroll = (source: string): boolean => source.split("\n").some((line) => line.length > phoneChars);
 
+/** Whether code shows a mistake. It can't be copied. */
+export const isMistake = (kind: CodeKind | undefined): boolean => kind === "broken" || kind === "wrong";
+
 /** What the bar of a block says. */
 export const CodeCaption = ({ title, kind, provided }: Pick<CodeFigureProps, "title" | "kind" | "provided">) => (
   <>
-    {kind === "broken" ? (
+    {isMistake(kind) ? (
       <b className="red">
-        <Icon name="cross" /> Wrong on purpose{title ? ". " : ""}
+        <Icon name="cross" />
+        {kind === "wrong" ? ` Wrong${title ? ": " : ""}` : ` Wrong on purpose${title ? ". " : ""}`}
       </b>
     ) : null}
     {title}
@@ -43,12 +52,12 @@ export const CodeCaption = ({ title, kind, provided }: Pick<CodeFigureProps, "ti
 );
 
 /**
- * A block of code with its caption. "Copy" needs a script (`data-copy`) and is hidden without one. Code that is wrong on
- * purpose can't be copied.
+ * A block of code with its caption. "Copy" needs a script (`data-copy`) and is hidden without one. Mistakes
+ * can't be copied.
  */
 export function CodeFigure({ title, kind, provided, source, children }: CodeFigureProps) {
   const copy =
-    kind === "broken" ? null : (
+    isMistake(kind) ? null : (
       <button type="button" className="link needs-script" data-copy="">
         Copy
       </button>
@@ -56,7 +65,7 @@ export function CodeFigure({ title, kind, provided, source, children }: CodeFigu
   const hasBar = Boolean(title || kind);
   const names = [
     "code",
-    kind === "broken" && "broken",
+    isMistake(kind) && "mistake",
     isWideCode(source) && "wide",
     !hasBar && (source.split("\n", 1)[0] ?? "").length > measureChars - copyChars && "copy-above",
   ];

@@ -19,7 +19,7 @@ export const fenceLanguages = [
 export type FenceLanguage = (typeof fenceLanguages)[number];
 
 /** What a block is for; docs/guides/lesson.md. */
-export type FenceKind = "code" | "live" | "broken" | "provided";
+export type FenceKind = "code" | "live" | "broken" | "wrong" | "provided";
 
 /** Why a block of a lesson shows code alone, without its result; docs/guides/lesson.md. */
 export const sourceReasons = {
@@ -79,7 +79,7 @@ export function parseFence(
   let rest = (meta ?? "").trim();
   while (rest) {
     const word =
-      /^(?:(live|broken|source)(?=\s|$)|(title|provided)="([^"]*)"(?=\s|$)|(source|sample)=([\w-]+)(?=\s|$))/.exec(
+      /^(?:(live|broken|wrong|source)(?=\s|$)|(title|provided)="([^"]*)"(?=\s|$)|(source|sample)=([\w-]+)(?=\s|$))/.exec(
         rest,
       );
     if (!word) {
@@ -87,12 +87,12 @@ export function parseFence(
       faults.push({
         message: `A block of code has a word that means nothing: \`${stranger}\`.`,
         repair:
-          'After the language you can write: live, broken, source=…, sample=…, title="…", provided="…" (with straight double quotes).',
+          'After the language you can write: live, broken, wrong, source=…, sample=…, title="…", provided="…" (with straight double quotes).',
       });
       rest = rest.slice(stranger.length).trim();
       continue;
     }
-    if (word[1] === "live" || word[1] === "broken") kinds.push(word[1]);
+    if (word[1] === "live" || word[1] === "broken" || word[1] === "wrong") kinds.push(word[1]);
     if (word[2] === "title") title = (word[3] ?? "").trim();
     if (word[2] === "provided") {
       kinds.push("provided");

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type PreviewFrame, previewIn } from "#app/browser/preview-frame.ts";
 import { sampleDocument } from "#app/domain/sample-document.ts";
-import { CodeCaption } from "#app/ui/code-figure.tsx";
+import { CodeCaption, type CodeKind, isMistake } from "#app/ui/code-figure.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ServerContent } from "./server-content.tsx";
 
@@ -11,7 +11,7 @@ import "#app/ui/styles/live-editing.css";
 export type SampleFile = {
   readonly lang: "html" | "css" | "js";
   readonly title?: string;
-  readonly kind?: "broken" | "provided";
+  readonly kind?: CodeKind;
   readonly provided?: string;
   /** Whether its lines are longer than the measure. */
   readonly wide?: boolean;
@@ -117,7 +117,7 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
                 Edit
               </button>
             )}
-            {!live && files[at]?.kind !== "broken" && (
+            {!live && !isMistake(files[at]?.kind) && (
               <button type="button" className="link" data-copy="">
                 Copy
               </button>
@@ -202,7 +202,7 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
   return (
     <div className={bySide ? "sample by-side" : "sample"} data-editing={editing ? "" : undefined} ref={root}>
       {files.map(({ lang, title, kind, provided, wide }, at) => (
-        <figure key={lang} className={["code", kind === "broken" && kind, wide && "wide"].filter(Boolean).join(" ")}>
+        <figure key={lang} className={["code", isMistake(kind) && "mistake", wide && "wide"].filter(Boolean).join(" ")}>
           <figcaption>
             <span id={editing ? `${id}-${at}` : undefined}>
               <CodeCaption title={title ?? (kind ? undefined : names[lang])} kind={kind} provided={provided} />
