@@ -15,17 +15,18 @@ export function Baseline({ feature, name, status, since }: BaselineProps) {
     <p className="baseline">
       <Icon name={status === "limited" ? "warning" : "tick"} />
       <span>
-        <b>{name}:</b>{" "}
+        <b>{`${name}:`}</b>
         {since === null ? (
-          "not in every browser yet, so the page has to work without it."
+          " not in every browser yet, so the page has to work without it. "
         ) : (
           <>
-            in every current browser since <time dateTime={since.day}>{since.text}</time>
-            {status === "newly" ? ". An older phone may not know it yet." : "."}
+            {" in every current browser since "}
+            <time dateTime={since.day}>{since.text}</time>
+            {status === "newly" ? ". An older phone may not know it yet. " : ". "}
           </>
-        )}{" "}
+        )}
         <a href={`https://web-platform-dx.github.io/web-features-explorer/features/${feature}/`}>
-          Browser versions<span className="vh"> for {name}</span>
+          Browser versions<span className="vh">{` for ${name}`}</span>
         </a>
       </span>
     </p>

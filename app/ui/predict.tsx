@@ -46,7 +46,8 @@ export function Reason({ right, children }: { right?: string; children?: ReactNo
   return (
     <div className="why">
       <span className={right ? "said ok" : "said red"}>
-        <Icon name={right ? "tick" : "cross"} /> {right ? "This one." : "Not this one."}
+        <Icon name={right ? "tick" : "cross"} />
+        {right ? " This one." : " Not this one."}
       </span>{" "}
       {children}
     </div>

@@ -357,9 +357,16 @@ function wholeWords() {
         node.properties.className = "word";
         return;
       }
-      const words = text.value.split(/(\s+)/).map((word) => (isWhole(word) ? wholeWord(word) : word));
-      if (words.every((word) => typeof word === "string")) return;
-      node.children = words.map((word) => (typeof word === "string" ? { type: "text", value: word } : word));
+      const words = text.value.split(/(\s+)/);
+      if (!words.some(isWhole)) return;
+      node.children = words.reduce<ElementContent[]>((children, word) => {
+        const last = children.at(-1);
+        if (isWhole(word)) children.push(wholeWord(word));
+        // As one text: React writes a comment between two.
+        else if (last?.type === "text") last.value += word;
+        else if (word !== "") children.push({ type: "text", value: word });
+        return children;
+      }, []);
     });
   };
 }

@@ -33,7 +33,7 @@ export type Tested =
     };
 
 const whys: Readonly<Record<Part["kind"], string>> = {
-  universal: "`*` counts nothing",
+  universal: "`*` doesn’t count",
   type: "an element’s name counts as a type",
   class: "a class counts as a class",
   id: "an id counts as an id",
@@ -45,7 +45,7 @@ const whys: Readonly<Record<Part["kind"], string>> = {
 };
 
 function whyOf(part: Part): string {
-  if (part.kind === "logical" && part.name === "where") return "`:where()` always counts nothing";
+  if (part.kind === "logical" && part.name === "where") return "`:where()` never counts";
   if (part.kind === "nth" && !part.of) return whys["pseudo-class"];
   return whys[part.kind];
 }

@@ -57,12 +57,12 @@ export default {
         const usual = lineHeight(t);
         const doubled = withTextSize(t, 200, () => lineHeight(t));
         if (Number.isNaN(usual))
-          return "`line-height` is `normal`, which is about 1.2. Longer text needs from 1.4 to 1.8.";
+          return "`line-height` is `normal`, which is about 1.2. Longer text needs 1.4 to 1.8.";
         const rounded = Math.round(usual * 100) / 100;
         if (usual < 1.395)
-          return `The lines are ${rounded} times as high as the letters, which is tight. Longer text needs from 1.4 to 1.8.`;
+          return `The lines are ${rounded} times as high as the letters, which is tight. Longer text needs 1.4 to 1.8.`;
         if (usual > 1.805)
-          return `The lines are ${rounded} times as high as the letters, which is too loose. Longer text needs from 1.4 to 1.8.`;
+          return `The lines are ${rounded} times as high as the letters, which is too loose. Longer text needs 1.4 to 1.8.`;
         if (Math.abs(doubled - usual) > 0.05)
           return `With text at 200 %, the lines are only ${Math.round(doubled * 100) / 100} times as high as the letters. Use a number without a unit.`;
       },

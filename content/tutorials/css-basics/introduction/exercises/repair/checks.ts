@@ -8,7 +8,7 @@ export default {
   checks: [
     {
       id: "background",
-      title: "The page has the colour of linen behind brown text",
+      title: "The page has brown text on the colour of linen",
       objective: 5,
       hints: [
         "Read the first rule character by character. Which declaration isn’t like the others?",

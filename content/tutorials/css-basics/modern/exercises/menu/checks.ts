@@ -173,7 +173,7 @@ export default {
       prefers: { "prefers-reduced-motion": "reduce" },
       hints: [
         "How do people tell their device that they want less motion, and how can a style sheet ask for it?",
-        "`@media (prefers-reduced-motion: no-preference)` applies rules only if people have no objection.",
+        "`@media (prefers-reduced-motion: no-preference)` applies rules only for people who haven’t asked for less motion.",
         "Put the line with `animation` into `@media (prefers-reduced-motion: no-preference) { … }`.",
       ],
       async run(t: Tester) {

@@ -54,7 +54,7 @@ export default {
       hints: [
         "Both cards have the same rules, and the window is the same for both. What’s different?",
         "`@container` asks for the width of a box around the card, once that box has a `container-type`.",
-        "`.slot { container-type: inline-size; }`, and `@container (width >= 28rem)` in the place of `@media`.",
+        "`.slot { container-type: inline-size; }`, and `@container (width >= 28rem)` instead of `@media`.",
       ],
       run(t: Tester) {
         const { main, aside } = cardsOf(t);
@@ -117,7 +117,7 @@ export default {
       widths: [320, 360],
       hints: [
         "How wide is the card at least, and how wide is the phone?",
-        "A least width makes the card stick out of a narrow slot.",
+        "A minimum width makes the card stick out of a narrow slot.",
         "Leave out `min-inline-size` and fixed widths.",
       ],
       run(t: Tester) {

@@ -160,7 +160,7 @@ export default {
       widths: [320, 400, 480, 600, 720, 767, 768, 960, 1119, 1120, 1600],
       hints: [
         "Make the window narrower, slowly. At which width does something stick out, and which line makes it so wide?",
-        "A width in pixels, or a column in `rem`, doesn’t get any narrower. `fr` and a largest width do.",
+        "A width in pixels, or a column in `rem`, doesn’t get any narrower. `fr` and a maximum width do.",
         "Take `inline-size: 1200px` away, and use `minmax(0, 1fr)` for columns.",
       ],
       run(t: Tester) {

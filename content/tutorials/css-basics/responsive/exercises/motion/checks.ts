@@ -139,7 +139,7 @@ export default {
       prefers: { "prefers-reduced-motion": "no-preference" },
       hints: [
         "Turn reduced motion off again. Does the notice still slide in?",
-        "What you change for some people belongs into the braces of the media query, and the rest stays.",
+        "What you change for some people goes between the braces of the media query, and the rest stays.",
         "Leave the rules of the start as they are, and write yours into `@media (prefers-reduced-motion: reduce)`.",
       ],
       run(t: Tester) {
