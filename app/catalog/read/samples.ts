@@ -186,7 +186,7 @@ function pageSample(
       .update(live ? "live\0" : "")
       .update(document)
       .digest("hex")
-      .slice(0, 16),
+      .slice(0, 10),
     document,
     expectations,
     expectLine,
