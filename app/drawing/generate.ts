@@ -11,6 +11,7 @@ import { favicon } from "./favicon.ts";
 import { moreIcons } from "./icon-sheets.ts";
 import { type IconName, icons, logo } from "./icons.ts";
 import { plates } from "./plates.ts";
+import { schoolDrawings } from "./school-drawings.ts";
 import { sideDrawings } from "./side-drawings.ts";
 import { stateDrawings } from "./state-drawings.ts";
 import { courseStrokes, strokes, strokesCss } from "./strokes.ts";
@@ -30,6 +31,7 @@ export function generatedFiles(): Map<string, string> {
     ["app/ui/drawings/icons-more.svg", symbolSheet(filterIcons((name) => moreIcons.includes(name)))],
     ["app/ui/drawings/emblems.svg", symbolSheet(emblems)],
     ["app/ui/drawings/course-line.svg", symbolSheet(courseLines)],
+    ["app/ui/drawings/school.svg", symbolSheet(schoolDrawings)],
     ...Object.entries(plates).map(([slug, plate]): [string, string] => [
       `content/journal/${slug}.svg`,
       standaloneSvg(plate),

@@ -1,8 +1,10 @@
 import { catalog } from "virtual:graphite/catalog";
 import { cheatSheetPath, linkSheetPath } from "#app/domain/urls.ts";
+import type { SchoolDrawingName } from "#app/drawing/school-drawings.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { Command } from "#app/ui/command.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import schoolUrl from "#app/ui/drawings/school.svg?url&no-inline";
 import { Icon } from "#app/ui/icon.tsx";
 import { Row } from "#app/ui/row.tsx";
 import { RowWithSide, Ticks } from "#app/ui/side-drawing.tsx";
@@ -27,6 +29,12 @@ export const meta = (args: Route.MetaArgs) =>
     description: `Teach web development with ${site.name}: sheets to print, a copy that works offline, and no accounts, adverts or trackers.`,
     path: "/teachers",
   });
+
+const SchoolDrawing = ({ name }: { name: SchoolDrawingName }) => (
+  <svg className="emblem" viewBox="0 0 96 96" aria-hidden="true">
+    <use href={`${schoolUrl}#${name}`} />
+  </svg>
+);
 
 /** What is kept, in the words of the privacy page. */
 const kept = [
@@ -86,6 +94,7 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
       <Row id="sheets" labelledBy="sheets-title" margin={<h2 id="sheets-title">Sheets to print</h2>}>
         <div className="split">
           <div className="flow">
+            <SchoolDrawing name="link-sheet" />
             <h3>Link sheets</h3>
             <p>
               Every lesson and project of a section with its full address and a square to tick. Hand it out, or link to
@@ -103,6 +112,7 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
             </ul>
           </div>
           <div className="flow">
+            <SchoolDrawing name="cheat-sheet" />
             <h3>Cheat sheets</h3>
             <p>
               Everything that a section teaches, ready to look up. Lessons and articles print well, too, with the
@@ -127,6 +137,7 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
       <Row id="offline" labelledBy="offline-title" margin={<h2 id="offline-title">Without the internet</h2>}>
         <div className="split">
           <div className="flow">
+            <SchoolDrawing name="computer" />
             <h3>On one computer</h3>
             <p>
               Open Read offline and press the button. The browser then saves the whole site, and lessons, exercises,
@@ -139,6 +150,7 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
             </p>
           </div>
           <div className="flow">
+            <SchoolDrawing name="stick" />
             <h3>In a classroom</h3>
             <p>
               One command packs the site into a zip file. Unpack it onto a USB stick or one computer in the room, and

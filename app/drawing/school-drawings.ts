@@ -1,0 +1,73 @@
+import { box, line, type Pen, polyline, ring, shade, stroke } from "./pencil.ts";
+import { points } from "./plate-parts.ts";
+import { type Drawing, fillPath, strokePath } from "./svg.ts";
+
+const drawing = (...parts: readonly string[]): Drawing => ({ viewBox: "0 0 96 96", body: parts.join("") });
+
+const pen = (seed: number, width = 2.6, more: Pen = {}): Pen => ({ seed, width, wobble: 0.7, step: 9, ...more });
+const fine = (seed: number, width = 2): Pen => pen(seed, width, { step: 5, wobble: 0.3 });
+
+/** What a school gets, 96 × 96 each. */
+export const schoolDrawings = {
+  /** A sheet with squares to tick, one of them ticked and one shaded. */
+  "link-sheet": drawing(
+    fillPath(
+      box(16, 6, 62, 84, pen(3)) +
+        [20, 43, 66].map((y, at) => box(26, y, 12, 12, fine(at + 4))).join("") +
+        line(46, 23, 66, 22.6, pen(8, 2)) +
+        line(46, 30, 60, 29.7, pen(9, 2)) +
+        line(46, 46, 68, 45.6, pen(10, 2)) +
+        line(46, 53, 58, 52.7, pen(11, 2)) +
+        line(46, 69, 64, 68.7, pen(12, 2)) +
+        line(46, 76, 68, 75.6, pen(13, 2)),
+    ),
+    strokePath(shade(26, 20, 12, 12, { gap: 3, seed: 4 }) + shade(26, 43, 12, 12, { gap: 3, seed: 7 }), 1.3),
+  ),
+  /** A folded sheet with a heading on each side. */
+  "cheat-sheet": drawing(
+    fillPath(
+      polyline(points("48 20, 10 10, 11 74, 48 86, 49 20"), pen(3)) +
+        polyline(points("48 20, 86 10, 85 74, 48 86"), pen(5)) +
+        line(18, 25, 36, 29.5, pen(6, 3.6)) +
+        line(18, 36, 40, 41.5, fine(7)) +
+        line(18, 45, 40, 50.5, fine(8)) +
+        line(18, 54, 34, 58, fine(9)) +
+        line(60, 29.5, 78, 25, pen(10, 3.6)) +
+        polyline(points("58 42, 78 36.5, 78 58, 58 64, 58 42"), fine(11)),
+    ),
+    strokePath(
+      shade(58, 37, 20, 27, {
+        gap: 3.6,
+        seed: 5,
+        inside: (x, y) => y > 42 - (x - 58) * 0.275 && y < 64 - (x - 58) * 0.3,
+      }),
+      1.3,
+    ),
+  ),
+  /** A laptop, with an arrow that ends in it. */
+  computer: drawing(
+    fillPath(
+      box(18, 16, 60, 46, pen(4)) +
+        polyline(points("18 64, 6 80, 90 80, 78 64"), pen(6)) +
+        line(38, 74, 58, 73.7, fine(7)) +
+        line(48, 24, 48, 46, pen(8, 2.8)) +
+        stroke(points("39 38, 48 47, 57 38"), pen(9, 2.8)) +
+        line(34, 54, 62, 53.6, pen(10, 2.4)),
+    ),
+  ),
+  /** A memory stick. */
+  stick: drawing(
+    fillPath(
+      box(30, 34, 36, 54, pen(4)) +
+        box(36, 10, 24, 24, pen(6)) +
+        box(41, 17, 4.5, 7, fine(7, 1.8)) +
+        box(51, 17, 4.5, 7, fine(8, 1.8)) +
+        line(30, 46, 66, 45.6, fine(9)) +
+        ring(48, 79, 3, 3, fine(10, 1.8)),
+    ),
+    strokePath(shade(31, 47, 34, 26, { gap: 4, seed: 3 }), 1.3),
+  ),
+} satisfies Record<string, Drawing>;
+
+/** A drawing of something that a school gets. */
+export type SchoolDrawingName = keyof typeof schoolDrawings;
