@@ -270,7 +270,6 @@ export default {
   ],
   equivalent: [
     { mutant: "without: body { font-size: *", why: "Without a size, the text has the size that the reader has set." },
-    { mutant: "without: a { text-decoration: underline }", why: "The browser underlines links by itself." },
     { mutant: "without p: p", why: "Headings may have the same longest line." },
     { mutant: "without main: main", why: "Everything may have the same longest line, because all of it is in `main`." },
   ],
