@@ -21,6 +21,14 @@ theReaderTells([
     /Keep one/,
   ],
   [
+    "code is broken and valid at once",
+    block("html broken wrong", "<p"),
+    lessonFile,
+    "broken wrong",
+    /broken and wrong/,
+    /Keep one/,
+  ],
+  [
     "a live block is not html",
     block("css live", "p { color: red; }"),
     lessonFile,
