@@ -15,10 +15,12 @@ type NextBarProps = {
   /** When it was finished, in words, or null. */
   finished: string | null;
   onCheck: () => void;
+  /** Shows the finish of a project that was finished before. */
+  onFinish?: (() => void) | undefined;
 };
 
 /** The next step and the button that runs the checks, where the brief is one of several tabs. Neither ever moves. */
-export function NextBar({ practice, run, running, progress, stale, finished, onCheck }: NextBarProps) {
+export function NextBar({ practice, run, running, progress, stale, finished, onCheck, onFinish }: NextBarProps) {
   const requirements = requirementsOf(practice);
   const results = new Map(run?.checks.map((result) => [result.id, result]));
   const score = summarise(
@@ -48,9 +50,15 @@ export function NextBar({ practice, run, running, progress, stale, finished, onC
           {state}
           {now ? <span> Next:</span> : null}
         </small>
-        <b>
-          <CodeText text={text} />
-        </b>
+        {finished && !run && !running && onFinish ? (
+          <button type="button" className="link" onClick={onFinish}>
+            Show the finish again
+          </button>
+        ) : (
+          <b>
+            <CodeText text={text} />
+          </b>
+        )}
       </p>
       <RunButton running={running} onCheck={onCheck} />
     </section>
@@ -60,7 +68,7 @@ export function NextBar({ practice, run, running, progress, stale, finished, onC
 /** Runs the checks. On a phone its name is shorter. */
 export function RunButton({ running, onCheck }: Pick<NextBarProps, "running" | "onCheck">) {
   return (
-    <button type="button" className="btn" aria-disabled={running} onClick={onCheck}>
+    <button type="button" className="btn" data-run="" aria-disabled={running} onClick={onCheck}>
       <Icon name="play" />
       {running ? (
         "Checking …"

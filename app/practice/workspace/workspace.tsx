@@ -96,6 +96,7 @@ export function Workspace(props: WorkspaceProps) {
       },
       (error: unknown) => console.error("The finish didn’t load.", error),
     );
+  const showFinish = inPage && (draft.complete || finished !== null) ? openFinish : undefined;
 
   // They load once all checks pass. The ticks last until the page is left.
   const [selfCheckView, setSelfCheckView] = useState<{ readonly View: typeof SelfChecks } | null>(null);
@@ -313,7 +314,7 @@ export function Workspace(props: WorkspaceProps) {
           stale={stale}
           heading={inPage ? "h3" : "h4"}
           selfChecks={selfChecks}
-          onFinish={inPage && (draft.complete || finished !== null) ? openFinish : undefined}
+          onFinish={showFinish}
           onShowLine={goTo}
         />
         {isSolutionAvailable(draft) ? (
@@ -440,6 +441,7 @@ export function Workspace(props: WorkspaceProps) {
               stale={stale}
               finished={finished}
               onCheck={() => void check()}
+              onFinish={showFinish}
             />
           ) : null
         }
