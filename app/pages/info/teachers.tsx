@@ -1,7 +1,8 @@
 import { catalog } from "virtual:graphite/catalog";
-import { cheatSheetPath, linkSheetPath } from "#app/domain/urls.ts";
+import { cheatSheetPath, lessonPath, linkSheetPath } from "#app/domain/urls.ts";
 import type { SchoolDrawingName } from "#app/drawing/school-drawings.ts";
 import { pageMeta } from "#app/pages/meta.ts";
+import { factsContext } from "#app/server/context.ts";
 import { Command } from "#app/ui/command.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import schoolUrl from "#app/ui/drawings/school.svg?url&no-inline";
@@ -11,10 +12,17 @@ import { RowWithSide, Ticks } from "#app/ui/side-drawing.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/teachers";
 import "#app/ui/styles/tables.css";
+import "#app/ui/styles/teachers.css";
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   const sections = catalog.sections.filter(({ lessons }) => lessons.length > 0);
+  const { host } = new URL(context.get(factsContext).origin);
+  const [first] = sections;
   return {
+    sample: first && {
+      title: first.title,
+      links: first.lessons.map((lesson) => ({ title: lesson.title, address: host + lessonPath(lesson) })),
+    },
     sections: sections.map((section) => ({
       title: section.title,
       linkSheet: linkSheetPath(section),
@@ -34,6 +42,24 @@ const SchoolDrawing = ({ name }: { name: SchoolDrawingName }) => (
   <svg className="emblem" viewBox="0 0 96 96" aria-hidden="true">
     <use href={`${schoolUrl}#${name}`} />
   </svg>
+);
+
+/** What a link sheet looks like. People who listen get the link to the sheet itself. */
+const SampleSheet = ({ title, links }: { title: string; links: readonly { title: string; address: string }[] }) => (
+  <div className="sample-sheet drawn" aria-hidden="true">
+    <p className="meta">Link sheet, {title}</p>
+    <ul>
+      {links.map(({ title, address }, at) => (
+        <li key={address}>
+          <span className="cells">
+            <span className={at < 3 ? "done" : undefined} />
+          </span>
+          <b>{title}</b>
+          <code>{address}</code>
+        </li>
+      ))}
+    </ul>
+  </div>
 );
 
 /** What is kept, in the words of the privacy page. */
@@ -61,7 +87,7 @@ const kept = [
 ];
 
 /** What a teacher gets. Each claim is in docs/guides/deploy.md or on the privacy page; change them together. */
-export default function Teachers({ loaderData: { sections } }: Route.ComponentProps) {
+export default function Teachers({ loaderData: { sections, sample } }: Route.ComponentProps) {
   return (
     <>
       <RowWithSide drawing="sheet">
@@ -92,7 +118,7 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
       </Row>
 
       <Row id="sheets" labelledBy="sheets-title" margin={<h2 id="sheets-title">Sheets to print</h2>}>
-        <div className="split">
+        <div className="split with-sheet">
           <div className="flow">
             <SchoolDrawing name="link-sheet" />
             <h3>Link sheets</h3>
@@ -131,6 +157,7 @@ export default function Teachers({ loaderData: { sections } }: Route.ComponentPr
               )}
             </ul>
           </div>
+          {sample ? <SampleSheet {...sample} /> : null}
         </div>
       </Row>
 

@@ -141,6 +141,15 @@ test("the solution passes everything, and may be looked at then", async ({ page,
   expect(items.filter((text) => !text.endsWith("(passed before)"))).toEqual([]);
   await panel.getByRole("button", { name: "Show the finish again" }).click();
   await finish.waitFor();
+  await page.getByRole("button", { name: "Keep working on this page" }).click();
+
+  // On a phone, the code is shown, and the bar below it leads there.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  const bar = page.getByRole("region", { name: "Next step" });
+  await bar.getByText(/^Finished on \d+ \w+ \d{4}\.$/).waitFor();
+  await bar.getByRole("button", { name: "Show the finish again" }).click();
+  await finish.waitFor();
 });
 
 test("a draft is kept with consent, comes back, and a reset can be undone", async ({ page }) => {
