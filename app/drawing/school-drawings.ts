@@ -2,7 +2,11 @@ import { box, line, type Pen, polyline, ring, shade, stroke } from "./pencil.ts"
 import { points } from "./plate-parts.ts";
 import { type Drawing, fillPath, strokePath } from "./svg.ts";
 
-const drawing = (...parts: readonly string[]): Drawing => ({ viewBox: "0 0 96 96", body: parts.join("") });
+/** A drawing of 96 × 96 whose lines begin at `left`, so that it's in line with the text below it. */
+const drawing = (left: number, ...parts: readonly string[]): Drawing => ({
+  viewBox: `${left} 0 96 96`,
+  body: parts.join(""),
+});
 
 const pen = (seed: number, width = 2.6, more: Pen = {}): Pen => ({ seed, width, wobble: 0.7, step: 9, ...more });
 const fine = (seed: number, width = 2): Pen => pen(seed, width, { step: 5, wobble: 0.3 });
@@ -11,6 +15,7 @@ const fine = (seed: number, width = 2): Pen => pen(seed, width, { step: 5, wobbl
 export const schoolDrawings = {
   /** A sheet with squares to tick, one of them ticked and one shaded. */
   "link-sheet": drawing(
+    14,
     fillPath(
       box(16, 6, 62, 84, pen(3)) +
         [20, 43, 66].map((y, at) => box(26, y, 12, 12, fine(at + 4))).join("") +
@@ -25,6 +30,7 @@ export const schoolDrawings = {
   ),
   /** A folded sheet with a heading on each side. */
   "cheat-sheet": drawing(
+    8,
     fillPath(
       polyline(points("48 20, 10 10, 11 74, 48 86, 49 20"), pen(3)) +
         polyline(points("48 20, 86 10, 85 74, 48 86"), pen(5)) +
@@ -46,6 +52,7 @@ export const schoolDrawings = {
   ),
   /** A laptop, with an arrow that ends in it. */
   computer: drawing(
+    4,
     fillPath(
       box(18, 16, 60, 46, pen(4)) +
         polyline(points("18 64, 6 80, 90 80, 78 64"), pen(6)) +
@@ -57,6 +64,7 @@ export const schoolDrawings = {
   ),
   /** A memory stick. */
   stick: drawing(
+    28,
     fillPath(
       box(30, 34, 36, 54, pen(4)) +
         box(36, 10, 24, 24, pen(6)) +

@@ -171,7 +171,7 @@ export default function FormDemo({ id }: FormDemoProps) {
           <input id={`${id}-member`} defaultValue={member} readOnly={!has("disabled")} disabled={has("disabled")} />
         </p>
         <fieldset className="needs-script">
-          <legend>Break it</legend>
+          <legend>Change the form</legend>
           {mistakes.map(([fault, words]) => (
             <label key={fault}>
               <input type="checkbox" id={`${id}-${fault}`} /> {words}

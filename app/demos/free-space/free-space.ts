@@ -154,13 +154,16 @@ function distribute(open: readonly Target[], remaining: number, uses: "grow" | "
 
 /** The result in sentences. */
 export function flexInWords(line: FlexLine): readonly string[] {
-  const { sizes, free, uses } = resolveFlex(line);
+  const { sizes, free, uses, steps } = resolveFlex(line);
   const list = sizes.map((size, at) => `${itemName(at)} is ${amount(size)} px`).join(", ");
+  const shared = steps.some(({ title }) => title === titles[uses]);
   const first =
     Math.abs(free) < 0.005
       ? "The bases and gaps fill the container exactly, so no item grows or shrinks."
       : uses === "grow"
-        ? `${amount(free)} px are free, and the items share them by \`flex-grow\`.`
-        : `${amount(-free)} px are missing, and the items give them up by \`flex-shrink\` times basis.`;
+        ? `${amount(free)} px are free, ${shared ? "and the items share them by `flex-grow`" : "but no item grows"}.`
+        : shared
+          ? `${amount(-free)} px are missing, and the items give them up by \`flex-shrink\` times basis.`
+          : `${amount(-free)} px are missing, but no item shrinks.`;
   return [first, `${list}.`];
 }
