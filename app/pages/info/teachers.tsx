@@ -1,5 +1,5 @@
 import { catalog } from "virtual:graphite/catalog";
-import { cheatSheetPath, lessonPath, linkSheetPath } from "#app/domain/urls.ts";
+import { cheatSheetPath, linkSheetPath } from "#app/domain/urls.ts";
 import type { SchoolDrawingName } from "#app/drawing/school-drawings.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext } from "#app/server/context.ts";
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     sample: first && {
       title: first.title,
-      links: first.lessons.map((lesson) => ({ title: lesson.title, address: host + lessonPath(lesson) })),
+      links: first.lessons.map((lesson) => ({ title: lesson.title, address: `${host}/…/${lesson.slug}` })),
     },
     sections: sections.map((section) => ({
       title: section.title,
