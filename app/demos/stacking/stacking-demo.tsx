@@ -143,7 +143,7 @@ function Exploded({ id, order, chosen }: { id: string; order: readonly PaintedBo
       <title id={`${id}-exploded`}>
         {`Sheets from the bottom to the top: ${order.map(({ name }) => name).join(", ")}.`}
       </title>
-      <path className="page" d="M60 200H260L180 282H-20Z" transform="translate(24 0)" />
+      <path className="page" d="M60 200H260L180 282H-20Z" transform="translate(24 6)" />
       {order.map(({ name, reason, ...rest }, rank) => {
         const [x, y, width, height] = places[name];
         const lift = 42 * (rank + 1);
