@@ -158,9 +158,20 @@ async function measure(page: Page, sample: PageSample): Promise<Measurement> {
   return {
     narrow,
     below,
-    margin: margin.fits && margin.rem <= codeHeight(sample) + marginExcess ? beside : null,
+    margin:
+      margin.fits && margin.rem <= codeHeight(sample) + marginExcess && (await holds(page, sample, layout.margin[0]))
+        ? beside
+        : null,
     expects: expectationsHash(sample),
   };
+}
+
+/** Whether a page of this width shows everything that the text says about the sample without naming a width. */
+async function holds(page: Page, sample: PageSample, width: number): Promise<boolean> {
+  await page.setViewportSize({ width, height: 800 });
+  await open(page, sample);
+  for (const one of sample.expectations) if (one.width === null && !(await isMet(page, one))) return false;
+  return true;
 }
 
 /** What an author expects of a sample and doesn't get. */
@@ -170,8 +181,7 @@ async function failures(page: Page, sample: PageSample, file: string): Promise<P
     await page.setViewportSize({ width, height: 800 });
     await open(page, sample);
     for (const one of sample.expectations.filter((other) => (other.width ?? usualWidth) === width)) {
-      const [value, expected] =
-        one.property === "contrast" ? [await contrastIn(page, one), one.value] : await foundIn(page, one);
+      const [value, expected] = await valuesOf(page, one);
       if (value !== null && sameValue(one.property, expected, value)) continue;
       const at = one.width === null ? "" : ` at ${one.width} px`;
       found.push({
@@ -186,6 +196,15 @@ async function failures(page: Page, sample: PageSample, file: string): Promise<P
     }
   }
   return found;
+}
+
+async function valuesOf(page: Page, one: Expectation): Promise<[string | null, string]> {
+  return one.property === "contrast" ? [await contrastIn(page, one), one.value] : foundIn(page, one);
+}
+
+async function isMet(page: Page, one: Expectation): Promise<boolean> {
+  const [value, expected] = await valuesOf(page, one);
+  return value !== null && sameValue(one.property, expected, value);
 }
 
 /**

@@ -58,7 +58,7 @@ export function Reason({ right, children }: { right?: string; children?: ReactNo
 export function Outcome({ children }: { children: ReactNode }) {
   return (
     <details>
-      <summary className="btn quiet">Check your choice</summary>
+      <summary className="btn">Check your choice</summary>
       {children}
     </details>
   );

@@ -131,7 +131,7 @@ function SlotDrawing({ slot: { name, width, sideBySide, heading }, x, text }: { 
     <g>
       <rect className="slot" x={x + pad / 2} y={edge + 8} width={width - pad} height={516} />
       <text className="name" x={x + pad} y={62}>
-        {name} {width}
+        {width < 200 ? width : `${name} ${width}`}
       </text>
       <rect className="picture" x={left} y={84} width={picture} height={sideBySide ? 150 : 130} />
       <text x={words.x} y={words.y + heading} fontSize={heading}>

@@ -73,10 +73,12 @@ export function layoutInWords(layout: Layout): readonly string[] {
     query === "container"
       ? `Each card asks how wide its own slot is. The limit is ${limit} px, so ${each.join(", and ")}.`
       : `Both cards ask how wide the page is. It has ${page} px and the limit is ${limit} px, so ${each.join(", and ")}.`;
-  const narrow = slots.find(({ width, sideBySide }) => sideBySide && width < limit);
+  const [narrow, other] = slots.filter(({ width, sideBySide }) => sideBySide && width < limit);
   const judged =
     query === "media" && narrow
-      ? [`The ${placeOf(narrow)} is too narrow for that, but a media query can’t see it.`]
+      ? [
+          `${other ? "Both slots are" : `The ${placeOf(narrow)} is`} too narrow for that, but a media query can’t see it.`,
+        ]
       : query === "container" && !same
         ? ["One rule gives two layouts on the same page."]
         : [];

@@ -30,6 +30,8 @@ const others: Skipped = {
 const ownerIsProvider = "the provider owns the name and the address, so the site has no form for them";
 const asksForPassword = "types the password, which only the provider asks for (e2e/hosted/identity/journeys.test.ts)";
 const confirmsAddress = "the provider confirms the address, so the site sends no email about it";
+const passwordsAreProvider = "a passkey replaces the password, and the provider has that";
+const readsOwnStore = "reads the file of the embedded store";
 const accountOfOwnSite = { "after seven days nothing of a closed account": ownSite };
 
 export const withoutForms: Skipped = {
@@ -57,7 +59,14 @@ export const withoutForms: Skipped = {
     "GET /auth/logout doesn't end a session": "logging out goes over the provider (e2e/hosted/identity/oidc.test.ts)",
     "what has just happened is said once after registering": confirmsAddress,
   },
+  "account/contact.test.ts": { "NUL and halves": readsOwnStore },
   "account/newsletter.test.ts": { "confirming a cut-short": confirmsAddress },
+  "account/passkeys.test.ts": passwordsAreProvider,
+  "reading/keyboard.test.ts": { "register with the keyboard": asksForPassword },
+  "reading/without-script.test.ts": {
+    "register, log out": asksForPassword,
+    "a refused form keeps": asksForPassword,
+  },
 };
 
 const deletesAtOnce = "Firebase deletes an account at once, so there is nothing to keep for seven days";

@@ -19,6 +19,9 @@ export default {
         const source = t.file("index.html");
         const found = encodingOf(source);
         if (found === null) {
+          const comments = source.match(/<!--[\s\S]*?-->/g) ?? [];
+          if (comments.some((comment) => encodingOf(comment.slice(4, -3)) !== null))
+            return "Your `meta` is inside the comment, which browsers skip. Put it before `<!--`.";
           const text = parsePage(t).querySelector("main")?.textContent ?? "";
           if (source.toLowerCase().includes("&eacute;") || source.includes("&#233;")) {
             return "Your character references look right, but the next é that someone types won’t. Name the encoding of the page instead.";
@@ -81,6 +84,13 @@ export default {
       ],
       failsFirst: "named",
       says: "They were right",
+    },
+    {
+      name: "in-the-note",
+      why: "The note is at the top of the head, so its first line looks like the start.",
+      patch: [['    <meta charset="utf-8">\n    <!--\n', '    <!--\n      <meta charset="utf-8">\n']],
+      failsFirst: "named",
+      says: "inside the comment",
     },
     {
       name: "references",

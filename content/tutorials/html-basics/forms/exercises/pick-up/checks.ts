@@ -84,18 +84,18 @@ export default {
       run(t: Tester) {
         const radios = t.all<HTMLInputElement>('form input[type="radio"]');
         const [first] = radios;
-        const groups = fieldsetsAround(t, radios);
+        const groups = fieldsetsAround(t, radios, 'fieldset, [role="group"], [role="radiogroup"]');
         const group = groups.find((one) => t.name(one) === "How do you get it?");
         if (group) {
           const box = t.all('form input[type="checkbox"]').find((one) => group.contains(one));
-          if (box) return "“Ring me first” isn’t a way to get the drill. Put it after the `fieldset`.";
+          if (box) return "“Ring me first” isn’t a way to get the drill. Put it after the group.";
           return;
         }
         const around = groups[0] ?? first?.closest("fieldset");
         if (!around)
           return "The three ways have no `fieldset` around them, so no one hears the question with them. A heading or a paragraph doesn’t name a group.";
         if (groups.length === 0) return "The `fieldset` contains only some of the three ways. Put all of them inside.";
-        return around.querySelector("legend")
+        return around.querySelector("legend") || around.localName !== "fieldset"
           ? `The group is called “${t.name(around)}”. The \`legend\` should come first in it and read “How do you get it?”`
           : "The `fieldset` has no `legend`, so the group has no name. Add one with the question.";
       },
@@ -249,6 +249,16 @@ export default {
     },
   ],
   alternatives: [
+    {
+      name: "radiogroup",
+      patch: [
+        [
+          "<fieldset>\n          <legend>How do you get it?</legend>",
+          '<div role="radiogroup" aria-labelledby="question">\n          <p id="question">How do you get it?</p>',
+        ],
+        ["        </fieldset>\n", "        </div>\n"],
+      ],
+    },
     {
       name: "for-and-id",
       patch: [
