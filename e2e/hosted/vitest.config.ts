@@ -17,6 +17,7 @@ const journeys = {
   setupFiles: ["e2e/hosted/journeys/skip.setup.ts"],
   isolate: false,
   // As for the same journeys in vitest.config.ts.
+  testTimeout: 240_000,
   retry: process.env["CI"] ? 1 : 0,
 };
 
@@ -34,6 +35,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: "peers", include: ["e2e/hosted/**/*.test.ts"] } },

@@ -72,6 +72,8 @@ export const withoutForms: Skipped = {
 const deletesAtOnce = "Firebase deletes an account at once, so there is nothing to keep for seven days";
 const firebaseMails = "Firebase sends this email itself (e2e/hosted/identity/journeys.test.ts follows its links)";
 
+const resetElsewhere = "the site doesn't learn of a password that is reset at Firebase";
+
 export const withFirebase: Skipped = {
   ...others,
   "account/account.test.ts": {
@@ -82,5 +84,7 @@ export const withFirebase: Skipped = {
     "axe: the page, with faults": deletesAtOnce,
   },
   "account/accounts.test.ts": { "confirm the address": firebaseMails },
+  "account/contact.test.ts": { "NUL and halves": readsOwnStore },
   "account/newsletter.test.ts": { "confirming a cut-short": firebaseMails },
+  "account/passkeys.test.ts": { "a new password lists": resetElsewhere, "a later reset lists": resetElsewhere },
 };
