@@ -1,13 +1,11 @@
 import type { Check, Practice, Tester } from "#app/domain/practice/practice.ts";
-import { alphaOf, hueDistance, rgbOf, seenColour } from "#app/practice/check-library/colours.ts";
+import { alphaOf, rgbOf, seenColour } from "#app/practice/check-library/colours.ts";
 
-/** A text that has to be readable and to keep its hue, in degrees. The hue is in the text or behind it. */
-const readable = (
-  selector: string,
-  name: string,
-  hue: number,
-  check: Pick<Check, "id" | "title" | "hints">,
-): Check => ({
+/** The hues that people call by this name, in degrees. They include those of CSS’s own colours, such as `navy` and `purple`. */
+const hues = { orange: [45, 95], green: [120, 170], blue: [224, 274], purple: [275, 335] } as const;
+
+/** A text that has to be readable and to keep its colour. The colour is in the text or behind it. */
+const readable = (selector: string, name: keyof typeof hues, check: Pick<Check, "id" | "title" | "hints">): Check => ({
   ...check,
   objective: [1, 3],
   run(t: Tester) {
@@ -22,11 +20,12 @@ const readable = (
       .map((property) => t.css(selector, property))
       .filter((computed) => alphaOf(computed) > 0.5)
       .map((computed) => seenColour(rgbOf(computed)));
-    if (colours.some((one) => one.chroma >= 0.04 && hueDistance(one.hue, hue) <= 15)) return;
+    const [from, to] = hues[name];
+    if (colours.some(({ chroma, hue }) => chroma >= 0.04 && hue >= from && hue <= to)) return;
     const [strongest] = colours.sort((one, other) => other.chroma - one.chroma);
     if (!strongest || strongest.chroma < 0.04)
       return `\`${selector}\` can be read, but it isn’t ${name} any more. Neither its text nor its background has a colour.`;
-    return `\`${selector}\` should still be ${name}, with a hue of about ${hue}. As people see it, the hue is now ${Math.round(strongest.hue)}.`;
+    return `\`${selector}\` should still be ${name}, with a hue between ${from} and ${to}. As people see it, the hue is now ${Math.round(strongest.hue)}.`;
   },
 });
 
@@ -34,7 +33,7 @@ export default {
   kind: "page",
   editable: ["style.css"],
   checks: [
-    readable(".price", "orange", 70, {
+    readable(".price", "orange", {
       id: "price",
       title: "The price is orange, with a contrast of at least 4.5",
       hints: [
@@ -43,7 +42,7 @@ export default {
         "`.price { color: oklch(0.5 0.1 70); }`",
       ],
     }),
-    readable(".fresh", "green", 145, {
+    readable(".fresh", "green", {
       id: "fresh",
       title: "“Picked this morning” is green, with a contrast of at least 4.5",
       hints: [
@@ -52,7 +51,7 @@ export default {
         "`color: oklch(0.45 0.1 145);` for `.fresh`.",
       ],
     }),
-    readable(".order", "blue", 249, {
+    readable(".order", "blue", {
       id: "order",
       title: "“Order until Thursday” is blue, with a contrast of at least 4.5",
       hints: [
@@ -61,7 +60,7 @@ export default {
         "`background-color: oklch(0.48 0.12 249);` for `.order`.",
       ],
     }),
-    readable(".hint", "purple", 297, {
+    readable(".hint", "purple", {
       id: "hint",
       title: "“Bring your own bags” is purple, with a contrast of at least 4.5",
       hints: [
@@ -126,6 +125,13 @@ export default {
       failsFirst: "price",
       says: "should still be orange",
     },
+    {
+      name: "blue-for-purple",
+      why: "A dark blue looks close to purple, and it’s easy to read.",
+      patch: [["oklch(0.48 0.16 297)", "mediumblue"]],
+      failsFirst: "hint",
+      says: "should still be purple",
+    },
   ],
   alternatives: [
     {
@@ -135,6 +141,24 @@ export default {
         ["background-color: honeydew;\n  color: oklch(0.45 0.1 145)", "background-color: #123312;\n  color: #8fbc8f"],
         ["background-color: oklch(0.48 0.12 249);\n  color: white", "background-color: #6a9fd4;\n  color: black"],
         ["  color: oklch(0.48 0.16 297);", "  color: white;\n  background-color: rgb(94 58 173);"],
+      ],
+    },
+    {
+      name: "named-colours",
+      patch: [
+        ["oklch(0.5 0.1 70)", "#b45309"],
+        ["oklch(0.45 0.1 145)", "darkgreen"],
+        ["oklch(0.48 0.12 249)", "navy"],
+        ["oklch(0.48 0.16 297)", "purple"],
+      ],
+    },
+    {
+      name: "other-named-colours",
+      patch: [
+        ["oklch(0.5 0.1 70)", "saddlebrown"],
+        ["oklch(0.45 0.1 145)", "darkolivegreen"],
+        ["oklch(0.48 0.12 249)", "mediumblue"],
+        ["oklch(0.48 0.16 297)", "rebeccapurple"],
       ],
     },
     {

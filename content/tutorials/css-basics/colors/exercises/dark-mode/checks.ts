@@ -8,17 +8,25 @@ import {
   seenColour,
 } from "#app/practice/check-library/colours.ts";
 
-const texts = ["h1", "main > p", "a", ".card p", "label", "button"] as const;
+/** The texts of the page, and what messages call them. */
+const texts = {
+  h1: "the heading",
+  "main > p": "the first paragraph",
+  a: "the link",
+  ".card p": "the paragraph in the card",
+  label: "the label of the field",
+  button: "the text of the button",
+} as const;
 
 const lightnessOf = (t: Tester, selector: string): number => seenColour(rgbOf(t.css(selector, "color"))).lightness;
 
 function readable(t: Tester, scheme: string): void {
-  for (const selector of texts) {
-    t.ok(t.visible(selector), `In the ${scheme} scheme, I can’t see \`${selector}\`.`);
+  for (const [selector, name] of Object.entries(texts)) {
+    t.ok(t.visible(selector), `In the ${scheme} scheme, I can’t see ${name}.`);
     const contrast = t.contrast(selector);
     if (contrast !== null && contrast < 4.5)
       t.fail(
-        `In the ${scheme} scheme, the text of \`${selector}\` has a contrast of ${contrast.toFixed(1)} with its background. It needs at least 4.5.`,
+        `In the ${scheme} scheme, ${name} has a contrast of ${contrast.toFixed(1)} with its background. It needs at least 4.5.`,
       );
   }
 }
@@ -67,6 +75,9 @@ export default {
         "`html { color-scheme: light dark; }`, and for the body `color: light-dark(#222, #ddd); background-color: light-dark(white, #16191c);`",
       ],
       run(t: Tester) {
+        // With the scheme on `body`, `light-dark()` follows the device, and `prefers` can’t simulate that.
+        if (/dark/.test(t.css("main > p", "color-scheme")) && !/dark/.test(t.css("html", "color-scheme")))
+          return "The texts have a dark `color-scheme`, but `html` doesn’t, so the scroll bar stays light. Put `color-scheme` on `html`.";
         if (lightnessOf(t, "main > p") < 0.6 && lightnessOf(t, "h1") < 0.6)
           return /dark/.test(t.css("html", "color-scheme"))
             ? "In the dark scheme, the text of the page is still dark. Give `body` a light text on a dark background there."
@@ -146,6 +157,13 @@ export default {
       says: "needs a `color-scheme`",
     },
     {
+      name: "scheme-on-body",
+      why: "All that people see is in `body`, so the scheme seems to belong there.",
+      patch: [["html {\n  color-scheme", "body {\n  color-scheme"]],
+      failsFirst: "dark",
+      says: "Put `color-scheme` on `html`",
+    },
+    {
       name: "only-body",
       why: "The body is the page, so its two colours seem to be enough.",
       patch: [
@@ -155,7 +173,7 @@ export default {
         ["light-dark(#1b5e20, #a5d6a7)", "#1b5e20"],
       ],
       failsFirst: "dark",
-      says: "the text of `a` has a contrast",
+      says: "the link has a contrast",
     },
     {
       name: "scheme-only",

@@ -42,15 +42,17 @@ function inCorners(t: Tester, situation: string): void {
   }
 }
 
-/** The lines of text of an element, without those of the badge. */
-function linesOf(card: Element, badge: Element): DOMRect[] {
-  const lines: DOMRect[] = [];
+/** The lines of text of a card, without those of the badge, and whether they are wider than the space for them. */
+function linesOf(t: Tester, card: Element, badge: Element) {
+  const lines: { readonly line: DOMRect; readonly sticksOut: boolean }[] = [];
   const walker = card.ownerDocument.createTreeWalker(card, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (badge.contains(node) || !node.textContent?.trim()) continue;
     const range = card.ownerDocument.createRange();
     range.selectNodeContents(node);
-    lines.push(...range.getClientRects());
+    const parent = node.parentElement ?? card;
+    const end = t.box(parent).right - t.px(parent, "padding-right") - t.px(parent, "border-right-width");
+    for (const line of range.getClientRects()) lines.push({ line, sticksOut: line.right > end + 1 });
   }
   return lines;
 }
@@ -122,14 +124,16 @@ export default {
           root.style.fontSize = size;
           for (const { card, badge, name } of cardsOf(t)) {
             const own = t.box(badge);
-            const covered = linesOf(card, badge).some(
-              (line) =>
+            const covered = linesOf(t, card, badge).filter(
+              ({ line }) =>
                 line.left < own.right - 1 &&
                 own.left < line.right - 1 &&
                 line.top < own.bottom - 1 &&
                 own.top < line.bottom - 1,
             );
-            if (covered)
+            if (covered.some(({ sticksOut }) => sticksOut))
+              return `${size === "100%" ? "A" : "With text at 200 %, a"} word is wider than the space beside the badge ${name}, so the badge covers its end. Make the room for the badge above the text.`;
+            if (covered.length > 0)
               return size === "100%"
                 ? `The badge ${name} covers a part of the text in its card. It’s out of flow, so the text doesn’t make room for it.`
                 : `With text at 200 %, the badge ${name} covers a part of the text. The room for it has to grow with the text.`;
@@ -192,6 +196,13 @@ export default {
       patch: [["padding: 2.5rem 1rem 1rem", "padding: 40px 1rem 1rem"]],
       failsFirst: "room",
       says: "With text at 200 %",
+    },
+    {
+      name: "room-beside",
+      why: "Room beside the text is enough at first, and it grows with the text. On a phone, too little is left for long words.",
+      patch: [["padding: 2.5rem 1rem 1rem", "padding: 1rem 7rem 1rem 1rem"]],
+      failsFirst: "room",
+      says: "a word is wider than the space beside the badge",
     },
     {
       name: "pale-badge",

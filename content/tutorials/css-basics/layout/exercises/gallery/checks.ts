@@ -43,7 +43,7 @@ export default {
     },
     {
       id: "shares",
-      title: "The columns share the whole row, with 1rem between the photos",
+      title: "The columns are equally wide and fill the row, with 1rem between the photos",
       objective: 5,
       needs: ["columns"],
       hints: [
@@ -118,6 +118,18 @@ export default {
       patch: [["minmax(14rem, 1fr)", "14rem"]],
       failsFirst: "shares",
       says: "stay empty",
+    },
+    {
+      name: "flex",
+      why: "Flexible boxes fill each row, so the photos of a row that isn’t full get wider than the others.",
+      patch: [
+        [
+          "  display: grid;\n  grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));\n  gap: 1rem;\n}",
+          "  display: flex;\n  flex-wrap: wrap;\n  gap: 1rem;\n}\n\n.photos li {\n  flex: 1 1 14rem;\n}",
+        ],
+      ],
+      failsFirst: "shares",
+      says: "Give them all the same share",
     },
     {
       name: "no-gap",

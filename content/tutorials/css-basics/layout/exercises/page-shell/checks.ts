@@ -249,6 +249,7 @@ export default {
     },
   ],
   alternatives: [
+    { name: "fixed-hours", patch: [["2fr 1fr", "minmax(0, 1fr) 10rem"]] },
     {
       name: "by-lines",
       patch: [

@@ -85,7 +85,7 @@ export default {
   checks: [
     {
       id: "visited",
-      title: "Visited links have another colour, which can be read too",
+      title: "Visited links have another colour of your choice, which can be read too",
       objective: 5,
       hints: [
         "How can people see which pages they have read already?",
@@ -98,7 +98,7 @@ export default {
           // Browsers don't tell scripts which links were visited, so the rule itself says what it would look like.
           const color = visitedRules(t, link).at(-1)?.style.color;
           if (color === undefined)
-            return `No rule gives the link ${words} a colour once it’s been visited. Add one with \`:visited\`.`;
+            return `No rule gives the link ${words} a colour once it’s been visited. Choose one and add it with \`:visited\`.`;
           const before = t.css(link, "color");
           link.style.setProperty("color", color, "important");
           const [after, contrast] = [t.css(link, "color"), t.contrast(link)];
@@ -216,6 +216,18 @@ export default {
       patch: [["a:visited {\n  color: rebeccapurple;\n}\n\n", ""]],
       failsFirst: "visited",
       says: "No rule gives the link",
+    },
+    {
+      name: "browser-defaults",
+      why: "Without any rule, the browser’s own links are clear, but no one has chosen the colour of visited ones.",
+      patch: [
+        ["a:link {\n  color: mediumblue;\n  text-underline-offset: 0.2em;\n}\n\n", ""],
+        ["a:visited {\n  color: rebeccapurple;\n}\n\n", ""],
+        ["a:hover {\n  text-decoration-thickness: 3px;\n}\n\n", ""],
+        ["a:focus-visible {\n  outline: 3px solid mediumblue;\n  outline-offset: 2px;\n}\n", ""],
+      ],
+      failsFirst: "visited",
+      says: "Choose one and add it with `:visited`",
     },
     {
       name: "visited-grey",

@@ -31,15 +31,17 @@ function letGo() {
 
 const place = () => hours.getBoundingClientRect().top - document.querySelector("main").getBoundingClientRect().top;
 
+// At its own size, some devices round the width of each letter to whole pixels. At ten times the size, that hardly counts.
 function widthOfSentence() {
   const line = document.createElement("span");
   line.textContent = hours.textContent;
   line.style.setProperty("position", "absolute");
   line.style.setProperty("white-space", "nowrap");
+  line.style.setProperty("font-size", "10em");
   hours.append(line);
   const { width } = line.getBoundingClientRect();
   line.remove();
-  return Math.round(width);
+  return Math.round(width / 10);
 }
 
 const sentence = `“${hours.textContent}”`;
