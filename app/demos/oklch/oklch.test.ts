@@ -30,6 +30,9 @@ test("the words name gamut and contrast", () => {
     /dark, colourful blue\. sRGB can show it\..*enough for text of any size/,
   );
   expect(colourInWords({ lightness: 0.6, chroma: 0.35, hue: 150 }, "white").join(" ")).toContain("outside sRGB");
+  expect(colourInWords({ lightness: 1, chroma: 0.4, hue: 185 }, "white")[1]).toMatch(
+    /^The sample shows `oklch\(1 0 .*a pure white\.$/,
+  );
   expect(colourInWords({ lightness: 0.9, chroma: 0.05, hue: 100 }, "white")[2]).toContain("too little for text");
 });
 

@@ -46,7 +46,7 @@ export function describeColour({ lightness, chroma, hue }: Oklch): string {
           : lightness < 0.88
             ? "light"
             : "very light";
-  if (chroma < 0.02) return `${light} grey`;
+  if (chroma < 0.02) return lightness > 0.98 ? "pure white" : lightness < 0.02 ? "pure black" : `${light} grey`;
   return `${light}, ${chroma < 0.08 ? "muted" : "colourful"} ${hueName(hue)}`;
 }
 
@@ -54,9 +54,16 @@ export function colourInWords(colour: Oklch, background: Background): readonly s
   const shown = intoSrgb(colour);
   const ratio = contrast(shown, backgroundOf(background, colour));
   const most = largestChroma(colour.lightness, colour.hue);
-  const gamut = isInSrgb(colour)
-    ? `sRGB can show it. At this lightness and hue, chroma could go up to ${most.toFixed(3)}.`
-    : `It’s outside sRGB, where chroma ends at ${most.toFixed(3)} for this lightness and hue. The sample shows \`${oklchText(shown)}\`.`;
+  const edge = most.toFixed(3);
+  const what = isInSrgb(colour)
+    ? [
+        `\`${oklchText(colour)}\` is a ${describeColour(colour)}.`,
+        `sRGB can show it. At this lightness and hue, chroma could go up to ${edge}.`,
+      ]
+    : [
+        `\`${oklchText(colour)}\` is outside sRGB, where chroma ends at ${edge} for this lightness and hue.`,
+        `The sample shows \`${oklchText(shown)}\`, a ${describeColour(shown)}.`,
+      ];
   const [, text] = needs[0];
   const [, large] = needs[1];
   const verdict =
@@ -65,11 +72,7 @@ export function colourInWords(colour: Oklch, background: Background): readonly s
       : ratio >= large
         ? "That is enough for large text and edges of controls, but not for other text, which needs 4.5."
         : "That is too little for text of any size and for edges of controls.";
-  return [
-    `\`${oklchText(colour)}\` is a ${describeColour(colour)}.`,
-    gamut,
-    `Its contrast with the background is ${shownRatio(ratio)} : 1. ${verdict}`,
-  ];
+  return [...what, `Its contrast with the background is ${shownRatio(ratio)} : 1. ${verdict}`];
 }
 
 export const hexOf = (colour: Oklch): string =>
