@@ -1,14 +1,37 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 
-/** Runs with the text size of a reader who has set this many percent in the browser. */
-function withTextSize<T>(t: Tester, percent: number, read: () => T): T {
+/** Runs with this size of `html` in pixels. */
+function withRootSize<T>(t: Tester, size: number, read: () => T): T {
   const root = t.find("html");
-  root.style.fontSize = `${percent}%`;
+  root.style.setProperty("font-size", `${size}px`, "important");
   try {
     return read();
   } finally {
     root.style.removeProperty("font-size");
   }
+}
+
+/**
+ * Runs with the text size of a reader who has set this many percent in the browser. A size that the learner gives `html` grows
+ * with it, because the check `size` refuses all that don’t.
+ */
+const withTextSize = <T>(t: Tester, percent: number, read: () => T): T =>
+  withRootSize(t, (t.px("html", "font-size") * percent) / 100, read);
+
+/** Sizes by name, which are multiples of the size that the reader has set. */
+const sizeNames = /^(medium|initial|(x{1,3}-)?(small|large))$/;
+
+/** How many times as large this `font-size` of `html` gets for a reader who has set 200 %. */
+function growthOf(t: Tester, size: string): number {
+  if (sizeNames.test(size)) return 2;
+  const root = t.find("html");
+  const probe = root.ownerDocument.createElement("span");
+  probe.style.fontSize = size;
+  root.append(probe);
+  // For `html` itself, `rem`, `em` and percentages are all relative to the size that the reader has set.
+  const [once, twice] = [16, 32].map((own) => withRootSize(t, own, () => t.px(probe, "font-size")));
+  probe.remove();
+  return (twice ?? 0) / (once ?? 0);
 }
 
 /** How many zeros fit in a line of this element. */
@@ -56,8 +79,7 @@ export default {
       run(t: Tester) {
         const usual = lineHeight(t);
         const doubled = withTextSize(t, 200, () => lineHeight(t));
-        if (Number.isNaN(usual))
-          return "`line-height` is `normal`, which is about 1.2. Longer text needs 1.4 to 1.8.";
+        if (Number.isNaN(usual)) return "`line-height` is `normal`, which is about 1.2. Longer text needs 1.4 to 1.8.";
         const rounded = Math.round(usual * 100) / 100;
         if (usual < 1.395)
           return `The lines are ${rounded} times as high as the letters, which is tight. Longer text needs 1.4 to 1.8.`;
@@ -78,12 +100,16 @@ export default {
         "Write `font-size: 1rem;` or a little more, or take the line out.",
       ],
       run(t: Tester) {
-        const fixed = t.rules().find(({ selector, style }) => {
+        const root = t.find("html");
+        for (const { selector, style } of t.rules()) {
           const size = style.getPropertyValue("font-size");
-          return /\b(html|:root)\b/.test(selector) && /\d(px|pt|pc|cm|mm|in|q)\b/i.test(size);
-        });
-        if (fixed)
-          return `\`${fixed.selector}\` sets a fixed size, so the size that readers have set doesn’t count any more. Use \`rem\` or a percentage.`;
+          if (size === "" || !root.matches(selector)) continue;
+          const growth = growthOf(t, size);
+          if (growth < 1.01)
+            return `\`${selector}\` sets a size that ignores the reader’s, so Tom’s 200 % has no effect. Use \`rem\` or a percentage.`;
+          if (Math.abs(growth - 2) > 0.02)
+            return `With text at 200 %, the size that \`${selector}\` sets is ${Math.round(growth * 100) / 100} times as large. Use \`rem\` or a percentage alone, so that it’s exactly twice as large.`;
+        }
         const usual = t.px("p", "font-size");
         const doubled = withTextSize(t, 200, () => t.px("p", "font-size"));
         if (Math.abs(doubled - 2 * usual) > 0.5)
@@ -168,7 +194,21 @@ export default {
       why: "With `rem` everywhere, the size of the root seems to be a free choice.",
       patch: [["body {", "html {\n  font-size: 18px;\n}\n\nbody {"]],
       failsFirst: "size",
-      says: "`html` sets a fixed size",
+      says: "`html` sets a size that ignores the reader’s",
+    },
+    {
+      name: "root-in-viewport-units",
+      why: "A size that follows the window seems to follow the reader, too.",
+      patch: [["body {", ":root {\n  font-size: 5vw;\n}\n\nbody {"]],
+      failsFirst: "size",
+      says: "`:root` sets a size that ignores the reader’s",
+    },
+    {
+      name: "root-half-in-viewport-units",
+      why: "With a bit of `rem` in it, the size seems to follow the reader.",
+      patch: [["body {", "html {\n  font-size: calc(1rem + 0.5vw);\n}\n\nbody {"]],
+      failsFirst: "size",
+      says: "so that it’s exactly twice as large",
     },
     {
       name: "small",
@@ -267,9 +307,33 @@ export default {
         ["65ch", "60ch"],
       ],
     },
+    {
+      name: "root-in-percent",
+      patch: [
+        ["body {", "html {\n  font-size: 112.5%;\n}\n\nbody {"],
+        [
+          'font-family: "Helvetica Neue", sans-serif;\n  font-size: 1.125rem;\n  line-height: 1.6;',
+          "font: 1rem/1.7 Verdana, sans-serif;\n  background: ivory;",
+        ],
+        ["max-inline-size: 65ch", "max-width: 60ch"],
+      ],
+    },
+    {
+      name: "root-by-name",
+      patch: [
+        ["body {", ":root {\n  font-size: large;\n}\n\nbody {"],
+        ["  font-size: 1.125rem;\n", ""],
+      ],
+    },
   ],
   equivalent: [
     { mutant: "without: body { font-size: *", why: "Without a size, the text has the size that the reader has set." },
+    { mutant: "without: html { font-size: *", why: "Without a size, `html` has the size that the reader has set." },
+    { mutant: "without: :root { font-size: *", why: "Without a size, `html` has the size that the reader has set." },
+    {
+      mutant: "without html: html",
+      why: "Elements may be larger than their parents, as long as they grow with the reader’s size.",
+    },
     { mutant: "without p: p", why: "Headings may have the same longest line." },
     { mutant: "without main: main", why: "Everything may have the same longest line, because all of it is in `main`." },
   ],

@@ -2,16 +2,35 @@ import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 
 const labelOf = (t: Tester, field: string): HTMLElement => t.find(`label[for="${field}"]`);
 
+const letters = ["font-family", "font-weight", "font-style", "font-size", "font-variant-caps", "text-transform"];
+const indentation = ["margin-left", "padding-left", "text-indent"];
+const shapes = [...letters, ...indentation, "text-decoration-line", "background-image"];
+const colours = ["color", "background-color", "border-color", "outline-color", "text-decoration-color", "box-shadow"];
+
+/** A border or an outline without its colour. A transparent one takes up room, but isn’t there for people. */
+function lineOf(t: Tester, label: HTMLElement, line: string): string {
+  const [style, width, colour] = ["style", "width", "color"].map((part) => t.css(label, `${line}-${part}`));
+  const isSeen =
+    style !== "none" && style !== "hidden" && width !== "0px" && !/^rgba.*, 0\)$|\/ 0\)$/.test(colour ?? "");
+  return isSeen ? `${style} ${width}` : "none";
+}
+
 /** What people see of a label without colours, as one text to compare. */
 function shapeOf(t: Tester, label: HTMLElement): string {
-  const own = ["font-weight", "font-style", "font-size", "text-decoration-line", "outline-style"];
+  const lines = ["border-top", "border-right", "border-bottom", "border-left", "outline"];
+  const shadow = t.css(label, "box-shadow").replaceAll(/[a-z-]+\([^)]*\)/g, "");
   const added = ["::before", "::after"].map((part) => t.css(label, "content", part));
-  return [...own.map((property) => t.css(label, property)), ...added].join(" / ");
+  return [
+    ...shapes.map((property) => t.css(label, property)),
+    ...lines.map((line) => lineOf(t, label, line)),
+    shadow,
+    ...added,
+  ].join(" / ");
 }
 
 /** All that people see of a label, as one text to compare. */
 const lookOf = (t: Tester, label: HTMLElement): string =>
-  [t.css(label, "color"), t.css(label, "background-color"), shapeOf(t, label)].join(" / ");
+  [...colours.map((property) => t.css(label, property)), shapeOf(t, label)].join(" / ");
 
 /** A right answer for each field. */
 const answers = { name: "Mei Lin", email: "mei@example.org", jars: "2" };
@@ -130,6 +149,16 @@ export default {
       says: "changes only in colour",
     },
     {
+      name: "bar-in-another-colour",
+      why: "There’s a bar, so the change seems to be more than a colour. But the bar is there before, too.",
+      patch: [
+        ["  color: darkred;\n  font-weight: bold;", "  border-color: firebrick;"],
+        ["label:has", "label {\n  border-inline-start: 4px solid grey;\n}\n\nlabel:has"],
+      ],
+      failsFirst: "marked",
+      says: "changes only in colour",
+    },
+    {
       name: "invalid-at-once",
       why: "`:invalid` sounds like the right state, and an empty required field is invalid.",
       patch: [["+ input:user-invalid", "+ input:invalid"]],
@@ -160,6 +189,32 @@ export default {
         ["label:has(+ input:user-invalid)", ":has(~ :user-invalid)"],
         ["font-weight: bold", "text-decoration: underline"],
       ],
+    },
+    {
+      name: "bar",
+      patch: [
+        [
+          "  color: darkred;\n  font-weight: bold;",
+          "  border-inline-start: 4px solid firebrick;\n  padding-inline-start: 4px;\n  background-color: mistyrose;",
+        ],
+      ],
+    },
+    {
+      name: "bar-with-its-room-kept",
+      patch: [
+        ["  color: darkred;\n  font-weight: bold;", "  border-color: black;"],
+        ["label:has", "label {\n  border-inline-start: 4px solid transparent;\n}\n\nlabel:has"],
+      ],
+    },
+    {
+      name: "line-as-shadow",
+      patch: [["  color: darkred;\n  font-weight: bold;", "  box-shadow: 0 2px firebrick;"]],
+    },
+  ],
+  equivalent: [
+    {
+      mutant: "without label: label",
+      why: "Other elements may have a transparent border, too, because people don’t see it.",
     },
   ],
 } satisfies Practice;

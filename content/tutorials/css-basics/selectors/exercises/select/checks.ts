@@ -14,17 +14,31 @@ function naming(element: Element): string {
   return `“${text.length > 24 ? `${text.slice(0, 24).trim()}…` : text}”`;
 }
 
+const startTagOf = (element: Element | null): string =>
+  ((element?.cloneNode() as Element | undefined)?.outerHTML ?? "").replace(/<\/[^<]*$/, "");
+
 /** Whether the colour is on exactly the elements that `right` selects, on all three pages. */
 const colours =
   (colour: string, rgb: string, right: string) =>
   (t: Tester): string | undefined => {
+    const known = t.all(right).map(startTagOf);
+    const knownParents = t.all(right).map((element) => startTagOf(element.parentElement));
     for (const { main, start } of pages) {
       if (main !== null) t.find("main").innerHTML = main;
       const wanted = t.all(right);
       const found = t.all("*").filter((element) => t.css(element, "background-color") === rgb);
-      if (found.length === 0) return `${start}${start === "" ? "N" : "n"}othing is \`${colour}\`.`;
+      if (found.length === 0 && main === null) return `Nothing is \`${colour}\`.`;
       const missed = wanted.find((element) => !found.includes(element));
-      if (missed) return `${start}${start === "" ? "T" : "t"}he rule for \`${colour}\` leaves out ${naming(missed)}.`;
+      if (missed) {
+        // People can’t see the other pages, so they need to know what’s different there.
+        const [tag, parent] = [startTagOf(missed), startTagOf(missed.parentElement)];
+        const difference = !known.includes(tag)
+          ? `, which is \`${tag}\` there`
+          : knownParents.includes(parent)
+            ? ""
+            : `, which is in \`${parent}\` there`;
+        return `${start}${start === "" ? "T" : "t"}he rule for \`${colour}\` leaves out ${naming(missed)}${difference}.`;
+      }
       const extra = found.find((element) => !wanted.includes(element));
       if (extra) return `${start}${start === "" ? "T" : "t"}he rule for \`${colour}\` also matches ${naming(extra)}.`;
     }
@@ -135,14 +149,21 @@ export default {
       why: "Every stall of this page is an `li`.",
       patch: [[".stall.closed", "li.stall.closed"]],
       failsFirst: "closed",
-      says: "On the page for the holidays",
+      says: 'On the page for the holidays, the rule for `lightgrey` leaves out “Cheese”, which is `<div class="stall closed">` there',
+    },
+    {
+      name: "closed-items",
+      why: "The gate is the only other closed thing, and it isn’t an `li`.",
+      patch: [[".stall.closed", "li.closed"]],
+      failsFirst: "closed",
+      says: 'leaves out “Cheese”, which is `<div class="stall closed">` there',
     },
     {
       name: "exact-attribute",
       why: "The attribute has both words, so it’s compared as a whole.",
       patch: [[".stall.closed", '[class="stall closed"]']],
       failsFirst: "closed",
-      says: "On next week’s page, nothing is `lightgrey`",
+      says: 'On next week’s page, the rule for `lightgrey` leaves out “Bread”, which is `<li class="closed stall">` there',
     },
     {
       name: "all-after",
@@ -170,7 +191,7 @@ export default {
       why: "This page only has small letters.",
       patch: [['a[href$=".pdf" i]', 'a[href$=".pdf"]']],
       failsFirst: "pdf",
-      says: "On next week’s page, nothing is `palegreen`",
+      says: 'leaves out “the plan”, which is `<a href="files/PLAN.PDF">` there',
     },
     {
       name: "no-dot",
@@ -191,7 +212,7 @@ export default {
       why: "The price list of this page is a `ul`.",
       patch: [[".prices > li", "ul.prices > li"]],
       failsFirst: "items",
-      says: "next week’s page",
+      says: 'leaves out “Plums, $6”, which is in `<ol class="prices">` there',
     },
   ],
   alternatives: [
@@ -215,9 +236,5 @@ export default {
         ],
       ],
     },
-  ],
-  equivalent: [
-    { mutant: "without li: .prices*", why: "Lists have no other children than `li`." },
-    { mutant: "without main: main h2+p", why: "Everything that people read is in `main`." },
   ],
 } satisfies Practice;

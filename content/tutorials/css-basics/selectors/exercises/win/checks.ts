@@ -31,6 +31,13 @@ function isAbove(
   return above;
 }
 
+/** One of the author's rules for this button whose selector contains an id. */
+const ruleWithId = (t: Tester, button: Element): StyleRule | undefined =>
+  rulesFor(t, button).find(({ selector }) => isAbove(t, button, selector, [0, 30, 30]));
+
+const onlyFitsOne = (selector: string): string =>
+  `\`${selector}\` contains an id, so it only fits one element of one page.`;
+
 /** What's in `main` of another page: the form without ids, with more buttons in another order. */
 const otherForm = `<h1>Order bread</h1>
   <form class="order" action="/order" method="post">
@@ -51,16 +58,23 @@ export default {
       objective: 5,
       hints: [
         "Count both selectors. Which of the five questions of the cascade decides between them?",
-        "`.order .button` is (0, 2, 0), and yours is (0, 1, 0). Yours has to be more specific, because theirs comes later.",
+        "`.order .button` is (0, 2, 0) and comes later, so yours has to be more specific than that.",
         "Say more about the same button: its type, and both of its classes.",
       ],
       run(t: Tester) {
+        const withId = ruleWithId(t, t.find(".main"));
         for (const place of ["", "On another page with such a form, "]) {
           if (place !== "") t.find("main").innerHTML = otherForm;
           for (const button of t.byRole("button")) {
             const main = button.matches(".main");
             const colour = t.css(button, "background-color");
             const words = `“${t.name(button)}”`;
+            if (main && colour === grey && place !== "" && withId)
+              return `${onlyFitsOne(withId.selector)} ${place}${words} is still grey.`;
+            if (main && colour === grey && rulesFor(t, button).length === 0)
+              return place === ""
+                ? `No rule in \`style.css\` matches ${words}, so it’s still grey. Compare the selector with the HTML.`
+                : `${place}no rule in \`style.css\` matches ${words}. Use the classes of the button and its form, because other elements may differ there.`;
             if (main && colour === grey)
               return `${place}${words} is still grey, so the theme’s rule wins. Compare how specific the two are.`;
             if (main && colour !== green) return `${place}${words} isn’t \`darkgreen\`.`;
@@ -83,12 +97,11 @@ export default {
       ],
       run(t: Tester) {
         const button = t.find(".main");
-        for (const { selector, style } of rulesFor(t, button)) {
+        for (const { selector, style } of rulesFor(t, button))
           if (style.getPropertyPriority("background-color") || style.getPropertyPriority("color"))
             return `The rule for \`${selector}\` wins by \`!important\`. Take it out, or the next person needs one too.`;
-          if (isAbove(t, button, selector, [0, 30, 30]))
-            return `\`${selector}\` contains an id, so it only fits one element of one page. Use a class or a type instead.`;
-        }
+        const withId = ruleWithId(t, button);
+        if (withId) return `${onlyFitsOne(withId.selector)} Use a class or a type instead.`;
       },
     },
     {
@@ -139,6 +152,27 @@ export default {
       says: "On another page",
     },
     {
+      name: "id-of-the-button",
+      why: "The button has an id, and an id beats all classes.",
+      patch: [["button.button.main", "#send"]],
+      failsFirst: "wins",
+      says: "`#send` contains an id, so it only fits one element of one page. On another page with such a form, “Order” is still grey.",
+    },
+    {
+      name: "in-its-paragraph",
+      why: "The buttons of this page are in a paragraph.",
+      patch: [["button.button.main", "p .button.main"]],
+      failsFirst: "wins",
+      says: "On another page with such a form, no rule in `style.css` matches “Order”",
+    },
+    {
+      name: "space-between-classes",
+      why: "Two classes are written with a space in the HTML, so they get one in the selector.",
+      patch: [["button.button.main", ".button .main"]],
+      failsFirst: "wins",
+      says: "No rule in `style.css` matches “Order”",
+    },
+    {
       name: "text-left-black",
       why: "Only the background is looked at.",
       patch: [["  color: white;\n", ""]],
@@ -177,8 +211,5 @@ export default {
       name: "nothing-counts-where",
       patch: [["button.button.main", ":where(.order) button.main:not(.small)"]],
     },
-  ],
-  equivalent: [
-    { mutant: "without :where(.order)", why: "`:where()` counts nothing, and every main button is in such a form." },
   ],
 } satisfies Practice;
