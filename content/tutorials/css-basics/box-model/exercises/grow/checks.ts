@@ -4,6 +4,9 @@ const least = 48;
 /** With one short line, more than this would be wasted space. */
 const most = 80;
 
+/** Whether a text size of `html` doesn’t follow the reader’s. */
+const isFixed = (size: string): boolean => /\d/.test(size) && !/%|em\b/.test(size);
+
 /** What is lost of the text in the box as it is now, as a message. */
 function lost(t: Tester, when: string): string | undefined {
   const offer = t.find(".offer");
@@ -45,10 +48,10 @@ export default {
         const before = t.px(offer, "font-size");
         const fixed = t
           .rules()
-          .find(({ selector, style }) => root.matches(selector) && style.getPropertyValue("font-size").endsWith("px"));
+          .find(({ selector, style }) => root.matches(selector) && isFixed(style.getPropertyValue("font-size")));
         if (fixed)
           return `\`${fixed.selector}\` fixes the text size of the page, so Tom’s setting has no effect. Remove that size.`;
-        root.style.setProperty("font-size", "200%", "important");
+        root.style.setProperty("font-size", `${t.px("html", "font-size") * 2}px`, "important");
         const size = t.px(offer, "font-size");
         if (size < before * 1.9)
           return `At 200 %, the text of the offer should be ${before * 2} px high, but it’s ${size} px. Don’t fix the size of the text.`;
@@ -148,5 +151,9 @@ export default {
       failsFirst: "least",
       says: "is 24 px high",
     },
+  ],
+  equivalent: [
+    { mutant: "without html: html", why: "Every element may be a little larger than the one around it." },
+    { mutant: "without: html", why: "Without a size, `html` has the size that the reader has set." },
   ],
 } satisfies Practice;

@@ -126,7 +126,7 @@ export default {
     },
     {
       id: "phone",
-      title: "At 360 pixels they’re below each other, and large text stays in its card",
+      title: "At 320 and 360 pixels they’re below each other, and large text stays in its card",
       objective: 2,
       needs: ["row"],
       widths: [320, 360],

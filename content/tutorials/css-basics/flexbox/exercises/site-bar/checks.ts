@@ -19,7 +19,7 @@ function partsOf(t: Tester) {
 const inRow = (one: DOMRect, other: DOMRect): boolean => one.top < other.bottom - 4 && other.top < one.bottom - 4;
 
 /** What’s wrong with the gaps between neighbours in one row. */
-function wrongGap(t: Tester): string | undefined {
+function wrongGap(t: Tester, where = `At ${t.width} px`): string | undefined {
   const { links } = partsOf(t);
   const all = [t.find(".name"), ...links];
   for (const [at, link] of all.entries()) {
@@ -28,7 +28,7 @@ function wrongGap(t: Tester): string | undefined {
     const [one, other] = [wordsOf(link), wordsOf(next)];
     const gap = inRow(one, other) ? Math.max(one.left, other.left) - Math.min(one.right, other.right) : 8;
     if (gap < 8)
-      return `At ${t.width} px, ${said(link)} and ${said(next)} are ${Math.round(gap)} px apart. Leave at least 8 px.`;
+      return `${where}, ${said(link)} and ${said(next)} are ${Math.round(gap)} px apart. Leave at least 8 px.`;
   }
 }
 
@@ -115,7 +115,7 @@ export default {
         const wrong = wrongGap(t);
         if (wrong !== undefined || t.width !== 720) return wrong;
         await resizeToNarrowestRow(t);
-        return wrongGap(t);
+        return wrongGap(t, `When I make the window narrower, until it’s ${t.width} px wide`);
       },
     },
     {
@@ -230,7 +230,7 @@ export default {
       why: "The space that’s left seems to keep the name and the links apart.",
       patch: [["  gap: 0.5rem 1.5rem;\n", ""]],
       failsFirst: "gaps",
-      says: "“Saturday market” and “Stalls” are",
+      says: "px wide, “Saturday market” and “Stalls” are",
     },
     {
       name: "no-wrap",

@@ -18,6 +18,22 @@ const layersAround = (t: Tester, target: string, className: string): readonly st
     )
     ?.around.filter((head) => head.startsWith("@layer")) ?? [];
 
+/** The names of the layers, weakest first. */
+function layersInOrder(): readonly string[] {
+  const names: string[] = [];
+  for (const sheet of document.styleSheets) {
+    try {
+      for (const rule of sheet.cssRules) {
+        if (rule instanceof CSSLayerStatementRule) names.push(...rule.nameList);
+        else if (rule instanceof CSSLayerBlockRule) names.push(rule.name);
+      }
+    } catch {
+      // The rules of a style sheet that didn't load can't be read.
+    }
+  }
+  return [...new Set(names)];
+}
+
 /** The rule within these groups, as it's written in a style sheet. */
 const within = (heads: readonly string[], rule: string): string =>
   heads.reduceRight((inner, head) => `${head} { ${inner} }`, rule);
@@ -38,9 +54,10 @@ export default {
       ],
       run(t: Tester) {
         const heading = spaceBelow(t, "h1");
+        const order = layersInOrder();
         if (heading !== fromBase)
-          return heading === 0
-            ? "There’s no space below `h1`: `reset` still beats `base`. The order counts from where the names first appear, so it has to be known before the first block."
+          return heading === 0 && order.indexOf("reset") > order.indexOf("base")
+            ? `There’s no space below \`h1\`: \`reset\` still beats \`base\`. Counted from where the names first appear, your order is, weakest first: ${order.map((name) => `\`${name}\``).join(", ")}.`
             : `The space below \`h1\` is ${heading} px, and \`base\` says 1rem, which is ${fromBase} px.`;
         const title = spaceBelow(t, ".title:not(.flush)");
         if (title !== fromComponents)
@@ -117,7 +134,7 @@ export default {
       why: "The most important layer seems to belong in front.",
       patch: [["@layer reset, base, components, utilities;", "@layer utilities, components, base, reset;"]],
       failsFirst: "order",
-      says: "`reset` still beats `base`",
+      says: "weakest first: `utilities`, `components`, `base`, `reset`",
     },
     {
       name: "base-after-components",

@@ -37,6 +37,18 @@ const areShown = (t: Tester): boolean =>
   linksOf(t).length >= links.length && linksOf(t).every((link) => t.visible(link));
 const isAnyShown = (t: Tester): boolean => linksOf(t).some((link) => link.checkVisibility());
 
+/** Ends all animations, as time would: while the frame isn't drawn, they'd stay at their beginning. */
+function endAnimations(): void {
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish();
+}
+
+/** Closes the menu. While it's open it may cover its button, and what's covered at the end of a check counts as lost. */
+function close(t: Tester): void {
+  popoverOf(t)?.hidePopover();
+  endAnimations();
+}
+
 /** What changes where something is or how large it is. A fade or another colour isn’t motion. */
 const motion =
   /^(translate|rotate|scale|transform|offset[a-z]|inset|top|right|bottom|left|margin|padding|(min|max)?(width|height|inline-?size|block-?size)|perspective|clip-?path|background-?position)/i;
@@ -116,7 +128,7 @@ export default {
         );
         // A menu may cover its button. People then close it with Esc or with a click elsewhere.
         if (t.visible(button)) await t.click(button);
-        else popoverOf(t)?.hidePopover();
+        else close(t);
         await t.until(() => !isAnyShown(t), "I pressed “Menu” again, and the links are still there.");
       },
     },
@@ -143,6 +155,7 @@ export default {
           return "It opens by a script, so the browser doesn’t know that the button belongs to the menu, and screen readers don’t say whether it’s open. Use `popovertarget`.";
         await t.click(button);
         if (!popover.matches(":popover-open")) return "I pressed “Menu”, but what opened isn’t a popover.";
+        close(t);
       },
     },
     {
@@ -163,6 +176,7 @@ export default {
           return "The menu opens, but nothing in it moves. Give it an animation that changes its `translate` or `scale`.";
         if (!moves(t, animations))
           return `The menu has an animation of its \`${property}\`, but it starts where it ends, so nothing moves. Write in \`from\` where it starts.`;
+        close(t);
       },
     },
     {
@@ -180,13 +194,12 @@ export default {
         const [property] = motionIn(animationsOnOpening(t));
         if (property !== undefined)
           return `With reduced motion, the menu still moves: its \`${property}\` is animated. A slower or shorter animation moves as well.`;
-        // While the frame isn't drawn, a fade would stay at its beginning.
-        for (const animation of document.getAnimations())
-          if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime))) animation.finish();
+        endAnimations();
         await t.until(
           () => areShown(t),
           "With reduced motion, the menu doesn’t open any more. It should, without sliding.",
         );
+        close(t);
       },
     },
   ],
@@ -298,6 +311,21 @@ export default {
       },
       failsFirst: "still",
       says: "A slower or shorter animation",
+    },
+  ],
+  alternatives: [
+    {
+      name: "covers-its-button",
+      patch: {
+        "style.css": [
+          ["  padding: 1rem;\n", "  inset: 0 auto auto 0;\n  margin: 0;\n  padding: 1rem;\n"],
+          ["@keyframes slide-in {\n  from {\n    translate: 0 -2rem;\n    opacity: 0;\n  }\n}\n\n", ""],
+          [
+            "    animation: slide-in 0.3s ease-out;\n",
+            "    &:popover-open {\n      transition: translate 0.25s ease-out;\n\n      @starting-style {\n        translate: -100% 0;\n      }\n    }\n",
+          ],
+        ],
+      },
     },
   ],
   equivalent: [

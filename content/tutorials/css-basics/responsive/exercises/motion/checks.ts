@@ -4,62 +4,123 @@ import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 const noticeable = 0.05;
 
 /** Properties that change how something looks, but not where it is or how large it is. */
-const isStill = (property: string): boolean =>
-  /^(?:opacity|visibility|filter|.*color|animation-.*|none)$/.test(property);
-
-/** The properties in the key frames of an animation. */
-function propertiesOf(name: string): string[] {
-  const found: string[] = [];
-  const walk = (rules: CSSRuleList) => {
-    for (const rule of rules) {
-      if (rule instanceof CSSKeyframesRule && rule.name === name)
-        for (const frame of rule.cssRules) if (frame instanceof CSSKeyframeRule) found.push(...frame.style);
-      if ("cssRules" in rule && !(rule instanceof CSSKeyframesRule)) walk(rule.cssRules as CSSRuleList);
-    }
-  };
-  for (const sheet of document.styleSheets) {
-    try {
-      walk(sheet.cssRules);
-    } catch {
-      // The rules of a style sheet that didn't load can't be read.
-    }
-  }
-  return found;
-}
+const isStill = (property: string): boolean => /^(?:opacity|visibility|filter|.*color)$/i.test(property);
 
 const seconds = (time: string): number => Number.parseFloat(time) * (time.endsWith("ms") ? 0.001 : 1);
 
-/** The values of a property that is a list, repeated as often as the list next to it is long. */
-const at = (list: readonly string[], index: number): string => list[index % list.length] ?? "";
+/** Whether a value leaves an element where it is, as it is and as large as it is. */
+const isNeutral = (value: string): boolean => /^(?:none|0(?:px|deg)?(?: 0(?:px)?)*|1(?: 1)*)$/.test(value);
 
-/** What moves on an element, in words, or undefined. */
-function movementOf(t: Tester, element: Element, pseudo?: string): string | undefined {
-  const list = (property: string) => t.css(element, property, pseudo).split(", ");
-  const times = list("animation-duration");
-  for (const [index, name] of list("animation-name").entries()) {
-    const time = seconds(at(times, index));
-    if (name === "none" || time <= noticeable || at(list("animation-play-state"), index) === "paused") continue;
-    if (propertiesOf(name).some((property) => !isStill(property))) return `the animation \`${name}\` takes ${time} s`;
-    if (at(list("animation-iteration-count"), index) === "infinite") return `the animation \`${name}\` never ends`;
-  }
-  const durations = list("transition-duration");
-  for (const [index, property] of list("transition-property").entries()) {
-    const time = seconds(at(durations, index));
-    if (time > noticeable && !isStill(property)) return `the transition of \`${property}\` takes ${time} s`;
-  }
+/** The first property that these key frames change and that moves something, in the spelling of CSS. */
+function movingProperty(effect: KeyframeEffect): string | undefined {
+  const frames = effect.getKeyframes();
+  const isOwn = (name: string) => !/^(?:offset|computedOffset|easing|composite)$/.test(name);
+  const names = new Set(frames.flatMap((frame) => Object.keys(frame)).filter(isOwn));
+  const moving = [...names].find((name) => {
+    const values = frames.flatMap((frame) => (name in frame ? [String(frame[name])] : []));
+    return !isStill(name) && new Set(values.map((value) => (isNeutral(value) ? "none" : value))).size > 1;
+  });
+  return moving?.replace(/^css([A-Z])/, "$1").replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
+
+interface Movement {
+  readonly element: Element;
+  /** Such as `::before`, or empty. */
+  readonly pseudo: string;
+  readonly kind: "animation" | "transition";
+  /** A property that moves something. */
+  readonly property: string;
+  readonly words: string;
+}
+
+function movementOf(animation: Animation): Movement | undefined {
+  const { effect } = animation;
+  if (!(effect instanceof KeyframeEffect) || !effect.target || animation.playState === "paused") return;
+  const { duration, activeDuration } = effect.getComputedTiming();
+  if (Number(activeDuration) / 1000 <= noticeable) return;
+  const found = { element: effect.target, pseudo: effect.pseudoElement ?? "" };
+  const property = movingProperty(effect);
+  const time = `${Number(duration) / 1000} s`;
+  if (animation instanceof CSSTransition)
+    return property === undefined
+      ? undefined
+      : { ...found, kind: "transition", property, words: `the transition of \`${property}\` takes ${time}` };
+  const name = animation instanceof CSSAnimation ? animation.animationName : "";
+  if (property !== undefined)
+    return { ...found, kind: "animation", property, words: `the animation \`${name}\` takes ${time}` };
+  if (Number(activeDuration) === Number.POSITIVE_INFINITY)
+    return { ...found, kind: "animation", property: "", words: `the animation \`${name}\` never ends` };
+}
+
+const pointed = /:hover(?![-\w])/g;
+const pointedOrFocused = /:(?:hover|active|focus(?:-visible|-within)?)(?![-\w])/g;
+
+/**
+ * What moves when the page opens, and when these states begin and end. Transitions that nothing starts aren't part of it.
+ */
+function movements(t: Tester, states: RegExp): readonly Movement[] {
+  restartAnimations(t);
+  const known = new Set<Animation>();
+  const found: Movement[] = [];
+  const look = () => {
+    for (const animation of document.getAnimations()) {
+      const movement = known.has(animation) ? undefined : movementOf(animation);
+      if (movement) found.push(movement);
+      known.add(animation);
+    }
+  };
+  look();
+  const end = showInStates(t, states);
+  look();
+  endTransitions();
+  end();
+  look();
+  return t.all("html, html *").flatMap((part) => found.filter(({ element }) => element === part));
+}
+
+function endTransitions(): void {
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+}
+
+/** Begins all animations again, because those that have ended aren't listed. */
+function restartAnimations(t: Tester): void {
+  const { style } = t.find("html");
+  style.setProperty("display", "none", "important");
+  // Reading them makes the browser apply the style.
+  document.getAnimations();
+  style.removeProperty("display");
+}
+
+/** Whether a rule would stop a movement, if it weren’t for another rule that wins. */
+const hasLosingRule = (t: Tester, { element, pseudo, kind, property }: Movement): boolean =>
+  t.rules().some(({ selector, around, style }) => {
+    const stops =
+      kind === "animation"
+        ? style.animationName === "none" || seconds(style.animationDuration) <= noticeable
+        : style.transitionProperty === "none" || seconds(style.transitionDuration) <= noticeable;
+    // What a state changes can be taken back in the same state.
+    const takesBack = kind === "transition" && isNeutral(style.getPropertyValue(property));
+    const applies = around.every((head) => !head.startsWith("@media") || matchMedia(head.slice(6)).matches);
+    if (!applies || (!stops && !takesBack)) return false;
+    const ofElement = pseudo === "" ? selector : selector.replaceAll(pseudo, "");
+    return element.matches(stops ? ofElement : ofElement.replaceAll(pointedOrFocused, ":not(.nothing)"));
+  });
 
 /** Whether a rule animates an element, perhaps only on some condition. */
 const hasAnimation = (t: Tester, element: Element): boolean =>
   t.rules().some(({ selector, style }) => !/^(?:none)?$/.test(style.animationName) && element.matches(selector));
 
-/** Shows everything as it is while the pointer is over it. No event does that. */
-function hoverAll(t: Tester): void {
-  for (const { style } of t.rules()) {
-    const rule = style.parentRule;
-    if (rule instanceof CSSStyleRule && rule.selectorText.includes(":hover"))
-      rule.selectorText = rule.selectorText.replaceAll(":hover", ":not(.nothing)");
-  }
+/** Shows everything as it is in these states, such as while the pointer is over it. No event does that. Returns what ends it. */
+function showInStates(t: Tester, states: RegExp): () => void {
+  const rules = t
+    .rules()
+    .flatMap(({ style: { parentRule } }) => (parentRule instanceof CSSStyleRule ? parentRule : []));
+  const before = new Map(rules.map((rule) => [rule, rule.selectorText]));
+  for (const [rule, selector] of before)
+    if (selector.search(states) >= 0) rule.selectorText = selector.replaceAll(states, ":not(.nothing)");
+  return () => {
+    for (const [rule, selector] of before) if (rule.selectorText !== selector) rule.selectorText = selector;
+  };
 }
 
 /** How opaque the notice is, from 0 to 1, when its animations begin and when they have ended. */
@@ -73,14 +134,6 @@ function opacityOfNotice(t: Tester): { first: number; last: number } {
   return { first, last: opacity() };
 }
 
-/** How wide the link to the map is without the pointer, and with the pointer over it once it has grown. */
-function widthsOfMap(t: Tester): { resting: number; pointed: number } {
-  const resting = t.box(".map").width;
-  hoverAll(t);
-  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
-  return { resting, pointed: t.box(".map").width };
-}
-
 const nameOf = (element: Element): string =>
   element.className ? `.${element.className}` : element.tagName.toLowerCase();
 
@@ -90,24 +143,25 @@ export default {
   checks: [
     {
       id: "still",
-      title: "For people who prefer reduced motion, nothing slides, shakes or grows",
+      title: "For people who prefer reduced motion, nothing slides, shakes or gradually grows",
       objective: 6,
       prefers: { "prefers-reduced-motion": "reduce" },
       hints: [
         "Which three declarations make something move? How can a page know that someone doesn’t want that?",
         "The condition is `(prefers-reduced-motion: reduce)`. In it, `animation` and `transition` can have the value `none`.",
-        "`@media (prefers-reduced-motion: reduce) { .new { animation: none; } }`, and the same for `.notice`. For `.map`, write `transition: none`.",
+        "`@media (prefers-reduced-motion: reduce) { .new { animation: none; } }`, and the same for `.notice`. For `.map`, write `transition: none`, so that it changes at once, or no `scale` on `:hover`.",
       ],
       run(t: Tester) {
         for (const selector of [".notice", ".new"])
           if (!hasAnimation(t, t.find(selector)))
             return `No rule gives \`${selector}\` its animation any more. Keep it for people who don’t mind movement.`;
-        for (const element of t.all("body, body *"))
-          for (const pseudo of [undefined, "::before", "::after"]) {
-            const movement = movementOf(t, element, pseudo);
-            if (movement)
-              return `With reduced motion, \`${nameOf(element)}${pseudo ?? ""}\` still moves: ${movement}. Making it shorter or slower isn’t enough.`;
-          }
+        const [movement] = movements(t, pointedOrFocused);
+        if (!movement) return;
+        const { element, pseudo, words } = movement;
+        const why = hasLosingRule(t, movement)
+          ? "A rule of yours would stop it, but another rule wins. Is that one more specific, or further down?"
+          : "No rule stops it with this setting. Making it shorter or slower isn’t enough.";
+        return `With reduced motion, \`${nameOf(element)}${pseudo}\` still moves: ${words}. ${why}`;
       },
     },
     {
@@ -143,17 +197,23 @@ export default {
         "Leave the rules of the start as they are, and write yours into `@media (prefers-reduced-motion: reduce)`.",
       ],
       run(t: Tester) {
-        for (const selector of [".notice", ".new", ".map"])
-          if (!movementOf(t, t.find(selector)))
+        const found = movements(t, pointed).map(({ element }) => element);
+        for (const selector of [".notice", ".new"])
+          if (!found.includes(t.find(selector)))
             return `Without the setting, \`${selector}\` doesn’t move any more. Change it only for people who asked for less movement.`;
         const { first, last } = opacityOfNotice(t);
         if (first > 0.1)
           return "Without the setting, the notice is there at once, and then it jumps aside to slide in. Keep its `opacity: 0` for people who don’t mind movement.";
         if (last < 1)
           return "Without the setting, the notice disappears again after it has slid in. Its animation should keep its end, with `forwards`.";
-        const { resting, pointed } = widthsOfMap(t);
-        if (pointed <= resting)
+        endTransitions();
+        const resting = t.box(".map").width;
+        showInStates(t, pointed);
+        endTransitions();
+        if (t.box(".map").width <= resting)
           return "Without the setting, the link to the map doesn’t grow under the pointer any more. Keep its rule for `:hover`.";
+        if (!found.includes(t.find(".map")))
+          return "Without the setting, the link to the map grows at once. Keep its `transition` for people who don’t mind movement.";
       },
     },
   ],
@@ -171,6 +231,58 @@ export default {
       patch: [["    opacity: 1;\n    animation: none;", "    animation-duration: 2s;"]],
       failsFirst: "still",
       says: "takes 2 s",
+    },
+    {
+      name: "grows-less",
+      why: "Less motion is taken for a smaller one.",
+      patch: [["  .map {\n    transition: none;\n  }\n", "  .map:hover {\n    scale: 1.1;\n  }\n"]],
+      failsFirst: "still",
+      says: "the transition of `scale`",
+    },
+    {
+      name: "only-while-pointed",
+      why: "The link seems to move only while the pointer is over it. When it leaves, the link shrinks gradually.",
+      patch: [["  .map {\n    transition: none;", "  .map:hover {\n    transition: none;"]],
+      failsFirst: "still",
+      says: "the transition of `scale`",
+    },
+    {
+      name: "all-elements",
+      why: "`*` seems to be stronger than everything, because it matches everything.",
+      patch: [
+        [
+          "    animation: none;\n  }\n\n  .new {\n    animation: none;\n  }\n\n  .map {\n    transition: none;\n  }",
+          "  }\n\n  * {\n    animation: none;\n    transition: none;\n  }",
+        ],
+      ],
+      failsFirst: "still",
+      says: "another rule wins",
+    },
+    {
+      name: "query-above",
+      why: "A rule in a media query is taken for a stronger one, wherever it is.",
+      patch: [
+        [
+          ".map {\n  display: inline-block;",
+          "@media (prefers-reduced-motion: reduce) {\n  .map {\n    transition: none;\n  }\n}\n\n.map {\n  display: inline-block;",
+        ],
+        ["\n\n  .map {\n    transition: none;\n  }\n}\n", "\n}\n"],
+      ],
+      failsFirst: "still",
+      says: "another rule wins",
+    },
+    {
+      name: "other-key-frames",
+      why: "A shorter way is taken for less motion.",
+      patch: [
+        ["    opacity: 1;\n    animation: none;", "    animation-name: nudge;"],
+        [
+          "@media (prefers-reduced-motion: reduce) {\n",
+          "@media (prefers-reduced-motion: reduce) {\n  @keyframes nudge {\n    from {\n      translate: 1rem 0;\n    }\n\n    to {\n      opacity: 1;\n    }\n  }\n\n",
+        ],
+      ],
+      failsFirst: "still",
+      says: "the animation `nudge`",
     },
     {
       name: "wrong-value",
@@ -242,6 +354,16 @@ export default {
       says: "doesn’t grow under the pointer",
     },
     {
+      name: "no-transition",
+      why: "The link shouldn’t grow gradually, so its transition is deleted for everyone.",
+      patch: [
+        ["  transition: scale 0.3s;\n", ""],
+        ["\n  .map {\n    transition: none;\n  }\n", ""],
+      ],
+      failsFirst: "others",
+      says: "grows at once",
+    },
+    {
       name: "for-everyone",
       why: "Without any movement, the page is safe for everyone.",
       patch: [["@media (prefers-reduced-motion: reduce)", "@media all"]],
@@ -249,7 +371,42 @@ export default {
       says: "doesn’t move any more",
     },
   ],
+  alternatives: [
+    {
+      name: "no-growing",
+      patch: [["  .map {\n    transition: none;\n  }\n", "  .map:hover {\n    scale: 1;\n  }\n"]],
+    },
+    {
+      name: "opt-in-but-the-transition",
+      patch: [
+        ["  opacity: 0;\n  animation: slide-in 1s 0.5s forwards;\n", ""],
+        ["  animation: shake 0.5s 4;\n", ""],
+        [".map:hover {\n  scale: 1.2;\n}\n\n", ""],
+        [
+          "@media (prefers-reduced-motion: reduce) {\n  .notice {\n    opacity: 1;\n    animation: none;\n  }\n\n  .new {\n    animation: none;\n  }\n\n  .map {\n    transition: none;\n  }\n}",
+          "@media (prefers-reduced-motion: no-preference) {\n  .notice {\n    opacity: 0;\n    animation: slide-in 1s 0.5s forwards;\n  }\n\n  .new {\n    animation: shake 0.5s 4;\n  }\n\n  .map:hover {\n    scale: 1.2;\n  }\n}",
+        ],
+      ],
+    },
+    {
+      name: "same-name-without-movement",
+      patch: [
+        [
+          "    opacity: 1;\n    animation: none;\n  }\n",
+          "    animation-delay: 0s;\n  }\n\n  @keyframes slide-in {\n    to {\n      opacity: 1;\n    }\n  }\n",
+        ],
+      ],
+    },
+  ],
   equivalent: [
+    {
+      mutant: "without: .map:hover { scale: none }",
+      why: "Only the colour has a transition there, so the link gets larger at once.",
+    },
+    {
+      mutant: "without: .map { transition: background-color 0.3s }",
+      why: "Under the pointer, `scale` stays as it is, so its transition never starts.",
+    },
     {
       mutant: "without .map: .map:hover",
       why: "With reduced motion, a background under the pointer isn’t movement, and the link may change its size at once.",

@@ -8,8 +8,12 @@ const texts = (t: Tester): readonly HTMLElement[] => t.all("main h1, main p");
 const startOf = (element: Element): string => `“${(element.textContent ?? "").trim().slice(0, 16).trim()}…”`;
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** As if the reader had set text to 200 %. */
-const enlarge = (): void => document.documentElement.style.setProperty("font-size", "200%", "important");
+/** As if the reader had set text to 200 %, for an `html` whose size follows the reader’s. */
+const enlarge = (t: Tester): void =>
+  document.documentElement.style.setProperty("font-size", `${t.px("html", "font-size") * 2}px`, "important");
+
+/** Whether a text size of `html` doesn’t follow the reader’s. */
+const isFixed = (size: string): boolean => /\d/.test(size) && !/%|em\b/.test(size);
 
 /** The line height as a multiple of the text size. `normal` is about 1.2 and differs from font to font. */
 const linesOf = (t: Tester, element: Element): number => {
@@ -100,11 +104,11 @@ export default {
           .rules()
           .find(
             ({ selector, style }) =>
-              document.documentElement.matches(selector) && style.getPropertyValue("font-size").endsWith("px"),
+              document.documentElement.matches(selector) && isFixed(style.getPropertyValue("font-size")),
           );
         if (fixed)
           return `\`${fixed.selector}\` sets the size of \`1rem\` in pixels, so the reader’s size is lost. Remove that size.`;
-        enlarge();
+        enlarge(t);
         for (const [at, element] of texts(t).entries()) {
           const [was, is] = [before[at] ?? 0, t.px(element, "font-size")];
           if (is < was * 1.5)
@@ -128,7 +132,7 @@ export default {
       run(t: Tester) {
         const problem = wrongLines(t, "");
         if (problem !== undefined) return problem[0]?.toUpperCase() + problem.slice(1);
-        enlarge();
+        enlarge(t);
         return wrongLines(t, "At 200 %, ");
       },
     },
@@ -257,6 +261,7 @@ export default {
     },
   ],
   equivalent: [
+    { mutant: "without: html {", why: "Without a size, `html` has the size that the reader has set." },
     { mutant: "without: body { font-size:", why: "Without a size, the text has the size that the reader has set." },
     {
       mutant: "without main: main",
