@@ -56,12 +56,11 @@ export const CodeCaption = ({ title, kind, provided }: Pick<CodeFigureProps, "ti
  * can't be copied.
  */
 export function CodeFigure({ title, kind, provided, source, children }: CodeFigureProps) {
-  const copy =
-    isMistake(kind) ? null : (
-      <button type="button" className="link needs-script" data-copy="">
-        Copy
-      </button>
-    );
+  const copy = isMistake(kind) ? null : (
+    <button type="button" className="link needs-script" data-copy="">
+      Copy
+    </button>
+  );
   const hasBar = Boolean(title || kind);
   const names = [
     "code",
