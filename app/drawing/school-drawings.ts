@@ -13,7 +13,7 @@ const fine = (seed: number, width = 2): Pen => pen(seed, width, { step: 5, wobbl
 
 /** What a school gets, 96 × 96 each. */
 export const schoolDrawings = {
-  /** A sheet with squares to tick, one of them ticked and one shaded. */
+  /** A sheet with three squares to tick, two of them shaded. */
   "link-sheet": drawing(
     14,
     fillPath(

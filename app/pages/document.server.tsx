@@ -236,9 +236,10 @@ function Sample({
   );
   const bySide = !live && !afterNote && measured.margin !== null && !files.some(({ wide }) => wide);
   const title = files.find((file) => file.title !== undefined)?.title;
+  const wrong = files.some(({ kind }) => isMistake(kind)) ? ", wrong" : "";
   const result: SampleResult = {
     src: samplePath(id, scripted !== undefined),
-    name: `Result ${number}${files.some(({ kind }) => isMistake(kind)) ? ", wrong" : ""}${title === undefined ? "" : `: ${title}`}`,
+    name: `Result ${number}${wrong}${title === undefined ? "" : `: ${title}`}`,
     heights: [measured.narrow, measured.below, (bySide ? measured.margin : null) ?? measured.below],
     ...(scripted ? { scripted: true } : {}),
   };

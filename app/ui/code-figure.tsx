@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 /**
- * `wrong`: a mistake on purpose. `broken`: the same, and the browser repairs it. `provided` doesn't have to be understood
- * yet.
+ * `wrong`: valid code that shows a mistake. `broken`: a mistake that isn't valid code. `provided`: code that people don't have
+ * to understand yet.
  */
 export type CodeKind = "broken" | "wrong" | "provided";
 

@@ -15,8 +15,8 @@ type NextBarProps = {
   /** When it was finished, in words, or null. */
   finished: string | null;
   onCheck: () => void;
-  /** Shows the finish of a project that was finished before. */
-  onFinish?: (() => void) | undefined;
+  /** Shows the finish again. Given where `finished` is. */
+  onFinish: (() => void) | undefined;
 };
 
 /** The next step and the button that runs the checks, where the brief is one of several tabs. Neither ever moves. */
@@ -33,7 +33,7 @@ export function NextBar({ practice, run, running, progress, stale, finished, onC
     ? [`${progress} of ${score.total} done`, "The checks are running …"]
     : !run
       ? finished
-        ? [`${finished}.`, "Run the checks if you change something"]
+        ? [`${finished}.`, null]
         : [`${score.total} checks`, "Run them to see your next step"]
       : run.stopped
         ? ["Stopped", run.stopped.message]
@@ -50,7 +50,7 @@ export function NextBar({ practice, run, running, progress, stale, finished, onC
           {state}
           {now ? <span> Next:</span> : null}
         </small>
-        {finished && !run && !running && onFinish ? (
+        {text === null ? (
           <button type="button" className="link" onClick={onFinish}>
             Show the finish again
           </button>
