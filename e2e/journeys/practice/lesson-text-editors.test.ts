@@ -22,7 +22,7 @@ async function openExercise(page: Page): Promise<void> {
 
 async function openEditor(page: Page): Promise<void> {
   await openExercise(page);
-  await card(page).locator(".desk textarea").first().focus();
+  await card(page).locator(".desk textarea").first().click();
   await editor(page).waitFor();
 }
 
