@@ -19,7 +19,10 @@ type ExerciseCardProps = {
 export function ExerciseCard({ id, title, meta, children, status, actions }: ExerciseCardProps) {
   return (
     <section className="card squared drawn wide" id={id} aria-labelledby={cardElement(id, "title")}>
-      <p className="meta">{meta}</p>
+      {/* The marks add the state (browser/progress/marks.ts), and hydration keeps it. */}
+      <p className="meta" suppressHydrationWarning>
+        {meta}
+      </p>
       <h3 id={cardElement(id, "title")}>{title}</h3>
       {children}
       {status ? <div className="btns ui">{status}</div> : null}

@@ -75,13 +75,13 @@ function checksNodes(
   ];
 }
 
+const besideNumber = (mark: MarkNode): MarkNode => node("span", { class: "solved" }, " \u00a0", mark);
+
 /** Beside the number of an exercise that is solved. */
-export const solvedNode: MarkNode = node(
-  "span",
-  { class: "solved" },
-  " \u00a0",
-  node("span", { class: "state ok" }, icon("tick"), " Solved"),
-);
+export const solvedNode: MarkNode = besideNumber(node("span", { class: "state ok" }, icon("tick"), " Solved"));
+
+/** Beside the number of an exercise of which some checks have passed. */
+export const begunNode: MarkNode = besideNumber(node("span", { class: "state" }, "Started"));
 
 /** The end of a lesson (ui/lesson-end.tsx). `objectives`: what its head promised. */
 export function endNode({ title, left, section, next }: LessonEnd, objectives: readonly string[] = []): MarkNode {

@@ -135,8 +135,12 @@ const uncover = (page: Page): Promise<void> =>
     for (const details of document.querySelectorAll("details")) details.open = true;
   });
 
-/** Everything about one page; only its complaints, where it was `seen` before and hasn't changed. */
+/**
+ * Everything about one page. A page that was `seen` before and hasn't changed is only opened where it stands for its kind,
+ * because what a page complains about also depends on the server.
+ */
 async function problemsOf(page: Page, visit: Visit, baseUrl: string, seen: boolean): Promise<Problems> {
+  if (seen && !oneOfEachKind.some(({ path }) => path === visit.path)) return none();
   const about = (problems: readonly string[]) => problems.map((what) => `${visit.path}: ${what}`);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });

@@ -1,7 +1,8 @@
 /** Fills in the marks of the current page (ui/mark.tsx). */
 import { loadWithRetry } from "#app/browser/preload-error.ts";
-import { type Marks, parseMark } from "#app/domain/progress/marks.ts";
-import { endNode, type MarkNode, markNodes, solvedNode } from "#app/ui/mark-nodes.ts";
+import { openLabel } from "#app/domain/practice/task-elements.ts";
+import { type LeftPart, type Marks, parseMark } from "#app/domain/progress/marks.ts";
+import { begunNode, endNode, type MarkNode, markNodes, solvedNode } from "#app/ui/mark-nodes.ts";
 
 const svg = "http://www.w3.org/2000/svg";
 
@@ -41,7 +42,7 @@ export function fillMarks(marks: Marks | null): void {
     // Few of the visitors of a lesson get to its end, so the others don't load its styles.
     if (end) loadWithRetry(() => import("#app/ui/styles/lesson-end.css")).catch(console.error);
     fill(place, end ? [endNode(end, objectives())] : []);
-    markSolved(end ? end.left.map(({ href }) => href.split("#")[1] ?? "") : null);
+    markExercises(end?.left ?? null);
     const done = marks?.doneAround(id) ?? [];
     for (const [index, cell] of document.querySelectorAll(".toc .cells > *").entries())
       cell.classList.toggle("done", done[index] ?? false);
@@ -55,12 +56,18 @@ export function fillMarks(marks: Marks | null): void {
   }
 }
 
-/** Marks the exercises of a lesson that aren't left. Null: none is solved. */
-function markSolved(left: readonly string[] | null): void {
-  for (const card of document.querySelectorAll("section.squared[id]")) {
-    const solved = left !== null && !left.includes(card.id);
+/** Marks the exercises of a lesson that are solved or begun. Null: none is. */
+function markExercises(left: readonly LeftPart[] | null): void {
+  for (const card of document.querySelectorAll<HTMLElement>("section.squared[id]")) {
+    const part = left?.find(({ href }) => href.endsWith(`#${card.id}`));
+    const isBegun = part?.begun === true;
     card.querySelector(".solved")?.remove();
-    if (solved) card.querySelector(".meta")?.append(element(solvedNode));
+    if (left !== null && (!part || isBegun))
+      card.querySelector(".meta")?.append(element(isBegun ? begunNode : solvedNode));
+    // The island reads this when it shows the button again.
+    card.toggleAttribute("data-begun", isBegun);
+    const button = card.querySelector("[data-open]");
+    if (button) button.textContent = openLabel(isBegun);
   }
 }
 

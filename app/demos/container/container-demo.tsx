@@ -101,16 +101,14 @@ function Page({ id, layout, onChange }: { id: string; layout: Layout; onChange: 
       <rect className="page" x={edge} y={edge} width={layout.page} height={532} />
       <SlotDrawing slot={main} x={edge} text={layout.text} />
       <SlotDrawing slot={sidebar} x={edge + main.width} text={layout.text} />
-      <g className="large-handle">
-        <Handle
-          at={{ x: edge + main.width, y: 400 }}
-          onDrag={({ x }) => onChange({ share: within(limits.share, ((x - edge) / layout.page) * 100) })}
-        />
-        <Handle
-          at={{ x: edge + layout.page, y: 480 }}
-          onDrag={({ x }) => onChange({ page: within(limits.page, x - edge) })}
-        />
-      </g>
+      <Handle
+        at={{ x: edge + main.width, y: 400 }}
+        onDrag={({ x }) => onChange({ share: within(limits.share, ((x - edge) / layout.page) * 100) })}
+      />
+      <Handle
+        at={{ x: edge + layout.page, y: 480 }}
+        onDrag={({ x }) => onChange({ page: within(limits.page, x - edge) })}
+      />
     </svg>
   );
 }

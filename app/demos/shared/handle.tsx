@@ -19,8 +19,8 @@ export type HandleProps = {
 };
 
 /**
- * A part of a drawing that can be dragged. Fields next to the drawing do the same by keyboard. The ring around the handle
- * makes it large enough for a finger.
+ * A part of a drawing that can be dragged. Fields next to the drawing do the same by keyboard. It's made of strokes that
+ * don't scale, so it's large enough for a finger in every drawing.
  */
 export function Handle({ at: { x, y }, onDrag }: HandleProps) {
   // A drag also starts in the middle of a movement, because the first press may have been before hydration.
@@ -30,10 +30,12 @@ export function Handle({ at: { x, y }, onDrag }: HandleProps) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) event.currentTarget.setPointerCapture(event.pointerId);
     onDrag(pointIn(svg, event));
   };
+  const dot = `M${x} ${y}h.01`;
   return (
     <g className="handle" onPointerDown={move} onPointerMove={move}>
-      <circle cx={x} cy={y} r={16} className="ring" />
-      <circle cx={x} cy={y} r={7} />
+      <path d={dot} className="ring" />
+      <path d={dot} className="rim" />
+      <path d={dot} />
     </g>
   );
 }

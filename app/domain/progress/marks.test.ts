@@ -125,11 +125,16 @@ describe("at the end of a lesson", () => {
   test("links to what is left", () => {
     expect(marksAfter(e1).lessonEnd(introduction.id)).toMatchObject({
       left: [
-        { text: "exercise\u00a02", href: "/tutorials/html-basics/introduction#exercise-e2" },
+        { text: "exercise\u00a02", href: "/tutorials/html-basics/introduction#exercise-e2", begun: false },
         { text: "the quiz", href: "/tutorials/html-basics/introduction#quiz" },
       ],
       next: null,
     });
+  });
+
+  test("an exercise of which some checks have passed is begun", () => {
+    const begun = checked("exercise:html-basics/introduction/e2", false);
+    expect(marksAfter(e1, begun).lessonEnd(introduction.id)?.left).toMatchObject([{ begun: true }, {}]);
   });
 
   test("a done lesson says how far the section is, and what is next", () => {

@@ -18,7 +18,7 @@ import {
   stepText,
   stepTitle,
 } from "./next-step.ts";
-import type { Progress, ProgressRecord } from "./records.ts";
+import { find, type Progress, type ProgressRecord } from "./records.ts";
 
 const kinds = ["lesson", "project", "section", "left", "next"] as const;
 
@@ -53,11 +53,19 @@ export interface LinkMark {
   readonly href: string;
 }
 
+/** A part of a lesson that isn't done. */
+export interface LeftPart {
+  readonly text: string;
+  readonly href: string;
+  /** Whether at least one check of this exercise has passed. */
+  readonly begun?: boolean;
+}
+
 /** The text at the end of a lesson for someone who has started it. */
 export interface LessonEnd {
   readonly title: string;
   /** What isn't done, in the order of the page. Empty: the lesson is done. */
-  readonly left: readonly { readonly text: string; readonly href: string }[];
+  readonly left: readonly LeftPart[];
   readonly section: { readonly title: string; readonly done: number; readonly total: number };
   /** Only for a lesson that is done. */
   readonly next: LessonEndNext | null;
@@ -148,7 +156,11 @@ export class Marks {
     if (!section || !lesson || !view || view.state === "todo") return null;
     const exercises = lesson.exercises.flatMap((exercise, index) =>
       view.exercisesLeft.includes(index + 1)
-        ? { text: `exercise${noBreak}${index + 1}`, href: exerciseHref(lesson, exercise) }
+        ? {
+            text: `exercise${noBreak}${index + 1}`,
+            href: exerciseHref(lesson, exercise),
+            begun: find(this.#progress, "practice", exercise) !== null,
+          }
         : [],
     );
     return {

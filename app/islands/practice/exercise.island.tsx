@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { cardElement } from "#app/domain/practice/task-elements.ts";
+import { cardElement, openLabel } from "#app/domain/practice/task-elements.ts";
 import { ExerciseCard } from "#app/ui/exercise-card.tsx";
 import { OpenWorkspace } from "./open-workspace.tsx";
 import { ServerContent } from "./server-content.tsx";
@@ -19,9 +19,11 @@ export type ExerciseProps = {
 /** An exercise of a lesson: a card that opens its workspace in place. */
 export default function Exercise({ id, practice, title, meta, children }: ExerciseProps) {
   const [open, setOpen] = useState(false);
+  const [label, setLabel] = useState(openLabel(false));
   const card = useRef<HTMLDivElement>(null);
   const close = () => {
     setOpen(false);
+    setLabel(openLabel(card.current?.querySelector("[data-begun]") != null));
     requestAnimationFrame(() => card.current?.querySelector<HTMLElement>("[data-open]")?.focus());
   };
   return (
@@ -32,8 +34,15 @@ export default function Exercise({ id, practice, title, meta, children }: Exerci
         meta={meta}
         actions={
           open ? null : (
-            <button type="button" className="btn needs-script" data-open="" onClick={() => setOpen(true)}>
-              Open the exercise
+            // The marks change its text (browser/progress/marks.ts).
+            <button
+              type="button"
+              className="btn needs-script"
+              data-open=""
+              onClick={() => setOpen(true)}
+              suppressHydrationWarning
+            >
+              {label}
             </button>
           )
         }

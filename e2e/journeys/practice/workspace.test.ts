@@ -690,6 +690,41 @@ test("an exercise of a lesson opens in place by keys, is solved, and gives the f
   await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
+test("an exercise that was started is continued later, and says when it is solved", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await chosen(page, true);
+  await page.goto("/tutorials/html-basics/introduction");
+  const card = page.locator(".exercise").filter({ hasText: "Switch a button on" });
+  const runChecks = async (change: (code: string) => string, text: string) => {
+    await card.getByLabel("Plain text area").check();
+    const field = card.locator("textarea").first();
+    await field.fill(change(await field.inputValue()));
+    await card.getByRole("button", { name: "Run checks" }).click();
+    await card.getByText(text).first().waitFor({ timeout: 30_000 });
+  };
+  await card.getByRole("button", { name: "Open the exercise" }).click();
+  await runChecks((code) => code.replace('<button disabled="true">Reserve', "<button>Reserve"), "1 of 2 checks pass");
+  await card.getByRole("button", { name: "Close the exercise" }).click();
+  await card.getByRole("button", { name: "Continue the exercise" }).waitFor();
+
+  await page.reload();
+  await card.getByText("Started").waitFor();
+  await card.getByRole("button", { name: "Continue the exercise" }).click();
+  await runChecks((code) => code.replace("<button>Pay", "<button disabled>Pay"), "All checks pass");
+  await card.getByRole("button", { name: "Close the exercise" }).click();
+  await card.getByRole("button", { name: "Open the exercise" }).waitFor();
+
+  await page.reload();
+  await card.getByText("Solved").waitFor();
+  await card.getByRole("button", { name: "Open the exercise" }).click();
+  await card.getByRole("button", { name: "Run checks" }).waitFor();
+  // Hydration keeps the brief and the mark.
+  expect(await card.getByText("Keep both buttons").count()).toBe(1);
+  expect(await card.getByText("Solved").count()).toBe(1);
+  expect(errors).toEqual([]);
+});
+
 test("the day of a proof that holds is there to read, and no other day", async ({ page }) => {
   const { engineHash, proofHash, provedOn, readProofs } = await import("#app/catalog/build/practice-proofs.ts");
   const { readPractice } = await import("#app/catalog/read/practice.ts");
