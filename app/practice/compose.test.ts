@@ -39,6 +39,13 @@ describe("scripts", () => {
     expect(composed.page?.scripts).toEqual([{ code: "", src: "main.js", specifier: null }]);
   });
 
+  test("says where a URL leads from a page in a folder", () => {
+    const files = { "pages/visit.html": '<link rel="stylesheet" href="css/style.css">', "css/style.css": "" };
+    expect(compose(files, "pages/visit.html").notices[0]?.message).toMatch(
+      /^In `pages\/visit.html`, `css\/style.css` leads to `pages\/css\/style.css`, but there is no such style sheet\. /,
+    );
+  });
+
   test("stops with file and line if a script can't be parsed", () => {
     const { stop } = compose({ "index.html": index, "main.js": "let a;\nlet b = ;" }, "index.html");
     expect(stop).toMatchObject({ kind: "syntax", file: "main.js", line: 2, column: 9 });

@@ -99,11 +99,12 @@ export function compose(files: Files, page: string): Composed {
       return null;
     }
     if (files[path] !== undefined) return path;
-    notices.push({
-      file: page,
-      line: position(at).line,
-      message: `There is no ${what} \`${reference}\`. ${listFiles(names)}`,
-    });
+    // In a folder, it leads to another place than the same words in the list of files.
+    const missing =
+      path === reference.trim()
+        ? `There is no ${what} \`${path}\`.`
+        : `In \`${page}\`, \`${reference}\` leads to \`${path}\`, but there is no such ${what}.`;
+    notices.push({ file: page, line: position(at).line, message: `${missing} ${listFiles(names)}` });
     return null;
   };
   /** Instruments a script of a file. Null if it can't be parsed. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { elementWithId, fileOf, fragmentOf, hrefOf, isAbsolute, linkCalled } from "./links.ts";
+import { elementWithId, fileOf, fragmentOf, hrefOf, isAbsolute, linkCalled, urlOf } from "./links.ts";
 import { sampleTester } from "./testing/sample-tester.ts";
 
 test.each([
@@ -21,6 +21,16 @@ test.each([
   ["www.a.example", false],
 ])("whether %s is absolute: %s", (href, absolute) => {
   expect(isAbsolute(href)).toBe(absolute);
+});
+
+test.each([
+  ["<p></p>", " ./ridge.html#parking", "https://site.example/walks/ridge.html#parking"],
+  ["<base target='_top'><base href='../'><base href='/maps/'>", "index.html", "https://site.example/index.html"],
+  ["<base href='/maps/'>", "#top", "https://site.example/maps/#top"],
+  ["<base href='https://'>", "ridge.html", "https://site.example/walks/ridge.html"],
+  ["<p></p>", "https://", undefined],
+])("with %s in its page, %s leads to %s", (html, href, url) => {
+  expect(urlOf(sampleTester(html), href, "walks/creek.html")?.href).toBe(url);
 });
 
 test("decodes the fragment", () => {

@@ -1,6 +1,6 @@
 /** Links and where they lead. */
 import type { Tester } from "#app/domain/practice/practice.ts";
-import { attributeOf } from "./page.ts";
+import { attributeOf, parsePage } from "./page.ts";
 
 /** The `href` as it is written. Empty without one. */
 export const hrefOf = (link: Element | null | undefined): string => attributeOf(link, "href");
@@ -15,6 +15,16 @@ export const fragmentOf = (url: URL): string => decodeURIComponent(url.hash.slic
 export function fileOf(href: string, from = "index.html"): string {
   const { pathname } = new URL(href, `https://site.example/${from}`);
   return `${pathname.slice(1)}${pathname.endsWith("/") ? "index.html" : ""}`;
+}
+
+/**
+ * Where a URL in a file leads, as browsers resolve it: with the `base` of the page, if it has one. Null if they can't read
+ * it. `site` is the address of the site that contains the file.
+ */
+export function urlOf(t: Tester, href: string, file = "index.html", site = "https://site.example/"): URL | null {
+  const page = new URL(file, site);
+  const base = URL.parse(hrefOf(parsePage(t, file).querySelector("base[href]")), page) ?? page;
+  return URL.parse(href, base);
 }
 
 /** The first link with this accessible name or text. */

@@ -29,11 +29,25 @@ const mayReveal = (element: Element): boolean =>
     return (around.length > 0 || inAnyState !== selector) && element.closest(inAnyState) !== null;
   });
 
+/** Whether an element with `hidden` is there for screen readers, which say it as the name or description of another one. */
+function isSaidElsewhere(element: Element): boolean {
+  const hidden = element.closest("[hidden]");
+  const owner = element.closest("[id]");
+  if (!hidden || !owner || !hidden.contains(owner)) return false;
+  const id = CSS.escape(owner.id);
+  return document.querySelector(`[aria-labelledby~="${id}"], [aria-describedby~="${id}"]`) !== null;
+}
+
 /** The first element with text or a picture that no visitor ever sees, or null. Scripts and rules for states may show it. */
 export function hiddenForGood(): Element | null {
   if (document.scripts.length > 0) return null;
   const hidden = [...document.querySelectorAll("body *")].find(
-    (element) => showsSomething(element) && !element.closest(opened) && isLost(element) && !mayReveal(element),
+    (element) =>
+      showsSomething(element) &&
+      !element.closest(opened) &&
+      !isSaidElsewhere(element) &&
+      isLost(element) &&
+      !mayReveal(element),
   );
   return hidden ?? null;
 }
