@@ -75,6 +75,55 @@ export const schoolDrawings = {
     ),
     strokePath(shade(31, 47, 34, 26, { gap: 4, seed: 3 }), 1.3),
   ),
+  /** Three drawers of a server, the upper one in use. */
+  server: drawing(
+    14,
+    fillPath(
+      [10, 36, 62].map((y, at) => box(16, y, 62, 22, pen(at + 3))).join("") +
+        [21, 47, 73].map((y, at) => ring(66, y, 3, 3, fine(at + 6, 1.8))).join("") +
+        [21, 47, 73].map((y, at) => line(26, y, 46, y - 0.4, fine(at + 9))).join(""),
+    ),
+    strokePath(shade(17, 11, 60, 20, { gap: 4, seed: 5 }), 1.3),
+  ),
+  /** Three screens that share one cable. */
+  network: drawing(
+    4,
+    fillPath(
+      box(6, 48, 24, 20, pen(4)) +
+        box(36, 48, 24, 20, pen(6)) +
+        box(66, 48, 24, 20, pen(8)) +
+        line(18, 68, 18, 82, fine(3)) +
+        line(48, 22, 48, 48, fine(5)) +
+        line(78, 68, 78, 82, fine(7)) +
+        line(48, 68, 48, 82, fine(9)) +
+        line(18, 82, 78, 81.6, fine(11)) +
+        ring(48, 14, 9, 8, pen(10)),
+    ),
+    strokePath(shade(37, 49, 22, 18, { gap: 4, seed: 6 }), 1.3),
+  ),
+  /** A label on a string, with nothing to pay. */
+  free: drawing(
+    6,
+    fillPath(
+      polyline(points("8 46, 34 16, 88 22, 86 68, 36 76, 8 46"), pen(4)) +
+        ring(29, 44, 4, 4, fine(5)) +
+        stroke(points("26 47, 16 62, 22 76, 14 90"), fine(6)) +
+        ring(62, 45, 11, 15, pen(8, 3)),
+    ),
+  ),
+  /** A sheet and its copy, which has a line more. */
+  copies: drawing(
+    8,
+    fillPath(
+      polyline(points("34 24, 10 22, 12 86, 58 88, 58 76"), pen(4)) +
+        box(36, 8, 48, 66, pen(6)) +
+        line(45, 22, 74, 21.6, pen(7, 3)) +
+        line(45, 34, 72, 33.6, fine(8)) +
+        line(45, 43, 75, 42.6, fine(9)) +
+        line(45, 52, 66, 51.6, fine(10)),
+    ),
+    strokePath(shade(45, 58, 28, 10, { gap: 3.4, seed: 4 }), 1.3),
+  ),
 } satisfies Record<string, Drawing>;
 
 /** A drawing of something that a school gets. */

@@ -68,6 +68,8 @@ export const sideDrawings = {
   ),
   /** A browser window that a pencil is filling. */
   window: drawing(
+    // As far from the left as the other drawings.
+    '<g transform="translate(40 14) scale(.86)">',
     fillPath(
       box(24, 14, 214, 168, pen(5, 3.2)) +
         line(25, 44, 237, 45, pen(3, 2.4)) +
@@ -88,6 +90,7 @@ export const sideDrawings = {
     strokePath(shade(153, 95, 64, 50, { gap: 6, seed: 8, jitter: 0.8 }), 1.4),
     ...pencil,
     red(stroke(points("45 80, 76 84, 110 79, 152 83"), pen(5, 3.4))),
+    "</g>",
   ),
   /** A key on a ring, with a label on a string. */
   keys: drawing(

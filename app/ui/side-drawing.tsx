@@ -25,9 +25,17 @@ export type Side = {
   note?: ReactNode;
 };
 
-/** Statements with a tick each, below each other or, in a wide window, beside each other. */
-export const Ticks = ({ points, beside = false }: { points: readonly ReactNode[]; beside?: boolean }) => (
-  <ul className={beside ? "ticks beside" : "ticks"}>
+type TicksProps = {
+  points: readonly ReactNode[];
+  /** Beside each other in a wide window. */
+  beside?: boolean;
+  /** Paragraphs, two beside each other in a wide window. */
+  pairs?: boolean;
+};
+
+/** Statements with a tick each, below each other unless said otherwise. */
+export const Ticks = ({ points, beside = false, pairs = false }: TicksProps) => (
+  <ul className={["ticks", beside && "beside", pairs && "pairs"].filter(Boolean).join(" ")}>
     {points.map((point, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
       <li key={at}>

@@ -1,7 +1,7 @@
 import { catalog } from "virtual:graphite/catalog";
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { numberInWords } from "#app/domain/number-words.ts";
-import { nextStep, shortStepText } from "#app/domain/progress/next-step.ts";
+import { nextStep } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
 import { sectionPath } from "#app/domain/urls.ts";
 import { pageMeta } from "#app/pages/meta.ts";
@@ -10,6 +10,7 @@ import { Command } from "#app/ui/command.tsx";
 import { Emblem } from "#app/ui/emblem.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Row } from "#app/ui/row.tsx";
+import { SchoolDrawing } from "#app/ui/school-drawing.tsx";
 import { RowWithSide, Ticks } from "#app/ui/side-drawing.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/about";
@@ -24,7 +25,7 @@ export const meta = (args: Route.MetaArgs) =>
 export function loader() {
   const first = nextStep(emptyProgress(), course);
   return {
-    first: first && { href: first.href, text: shortStepText(first), minutes: first.minutes },
+    first: first && { href: first.href, title: first.title, minutes: first.minutes },
     sections: catalog.sections.map((section) => ({
       slug: section.slug,
       title: section.title,
@@ -47,9 +48,11 @@ export default function About({ loaderData: { first, sections } }: Route.Compone
         {first ? (
           <p className="btns">
             <a className="btn now" href={first.href}>
-              {first.text} <Icon name="next" />
+              Start the first lesson <Icon name="next" />
             </a>
-            <span className="meta">About {formatMinutesInSentence(first.minutes)}</span>
+            <span className="meta">
+              {first.title}, about {formatMinutesInSentence(first.minutes)}
+            </span>
           </p>
         ) : null}
       </RowWithSide>
@@ -57,7 +60,7 @@ export default function About({ loaderData: { first, sections } }: Route.Compone
       <Row id="who" margin={<h2>Who it’s for</h2>}>
         <ul>
           <li>You want to build a web page and have never written a line of HTML.</li>
-          <li>You’ve copied code from here and there, and want to know why it works.</li>
+          <li>You’ve copied code from other pages and want to know why it works.</li>
           <li>You teach a class or run a code club, and need material that you can print, change and keep.</li>
         </ul>
         <p>
@@ -87,7 +90,7 @@ export default function About({ loaderData: { first, sections } }: Route.Compone
         <p>
           In a <a href="/projects">project</a> you practise by building something whole, such as a recipe page or a
           calculator, and checks tell you how far you’ve come. <a href="/the-graphite-journal">{site.journal}</a> has
-          longer articles on topics that don’t fit into a lesson. It has a <a href="/rss.xml">feed</a>.
+          longer articles on topics that don’t fit into a lesson, and a <a href="/rss.xml">feed</a>.
         </p>
       </Row>
 
@@ -103,6 +106,7 @@ export default function About({ loaderData: { first, sections } }: Route.Compone
       <Row id="how" margin={<h2>How lessons are made</h2>}>
         <p>A lesson has to meet four rules before it opens.</p>
         <Ticks
+          pairs
           points={[
             <>
               <b>Its facts are checked.</b> We compare each claim with the standard or the tool’s own documentation.
@@ -127,38 +131,56 @@ export default function About({ loaderData: { first, sections } }: Route.Compone
         <p>Quizzes explain every answer, including the wrong ones. They’re there to teach you, not to mark you.</p>
       </Row>
 
-      <Row id="cost" margin={<h2>What it costs</h2>}>
-        <p>
-          Nothing. There are no paid parts and no ads, and we don’t sell data. An account is free and optional. The{" "}
-          <a href="/privacy">privacy page</a> lists everything we store about you.
-        </p>
+      <Row id="cost" labelledBy="cost-title" margin={<h2 id="cost-title">Price and licence</h2>}>
+        <div className="split">
+          <div className="flow">
+            <SchoolDrawing name="free" />
+            <h3>What it costs</h3>
+            <p>
+              Nothing. There are no paid parts and no ads, and we don’t sell data. An account is free and optional. The{" "}
+              <a href="/privacy">privacy page</a> lists everything we store about you.
+            </p>
+          </div>
+          <div className="flow" id="licence">
+            <SchoolDrawing name="copies" />
+            <h3>What you can do with it</h3>
+            <p>
+              Lessons, articles and drawings are under{" "}
+              <a href="https://creativecommons.org/licenses/by-sa/4.0/" rel="license">
+                Creative Commons BY-SA 4.0
+              </a>
+              . You can copy, print, change and even sell them if you credit us, say what you changed, and share your
+              version under the same licence. The software and the code samples are under the MIT licence, so you can
+              use a sample in your own project without asking. The <a href="/terms#licences">terms</a> show how to
+              credit us.
+            </p>
+          </div>
+        </div>
       </Row>
 
-      <Row id="licence" margin={<h2>What you can do with it</h2>}>
-        <p>
-          Lessons, articles and drawings are under{" "}
-          <a href="https://creativecommons.org/licenses/by-sa/4.0/" rel="license">
-            Creative Commons BY-SA 4.0
-          </a>
-          . You can copy, print, change and even sell them if you credit us, say what you changed, and share your
-          version under the same licence. The software and the code samples are under the MIT licence, so you can use a
-          sample in your own project without asking. The <a href="/terms#licences">terms</a> show how to credit us.
-        </p>
-      </Row>
-
-      <Row id="copy" margin={<h2>Run your own copy</h2>}>
-        <p>
-          A school, club or company can run the whole site on one computer, with its own name and its own lessons. The
-          computer needs Node.js 20 or later. In the folder with the source code, one command installs what’s missing,
-          builds the site, starts it and prints its URL:
-        </p>
-        <Command title="On any computer with Node.js 20 or later">npm start</Command>
-        <p>
-          The site’s name, contact details and minimum age are in one file, <code>site.config.ts</code>. Lessons are
-          text files, and a guide explains how to write one. At first only that computer can open the site;{" "}
-          <code>npm run config</code> lists the settings that let others on your network open it. If you can’t find the
-          source code, ask us for it.
-        </p>
+      <Row id="copy" labelledBy="copy-title" margin={<h2 id="copy-title">Run your own copy</h2>}>
+        <div className="split">
+          <div className="flow">
+            <SchoolDrawing name="server" />
+            <h3>One command</h3>
+            <p>
+              A school, club or company can run the whole site on one computer. It needs Node.js 20 or later. In the
+              folder with the source code, one command installs what’s missing, builds the site, starts it and prints
+              its URL:
+            </p>
+            <Command title="On any computer with Node.js 20 or later">npm start</Command>
+          </div>
+          <div className="flow">
+            <SchoolDrawing name="cheat-sheet" />
+            <h3>Your name and your lessons</h3>
+            <p>
+              The site’s name, contact details and minimum age are in one file, <code>site.config.ts</code>. Lessons are
+              text files, and a guide explains how to write one. At first only that computer can open the site;{" "}
+              <code>npm run config</code> lists the settings that let others on your network open it. If you can’t find
+              the source code, ask us for it.
+            </p>
+          </div>
+        </div>
       </Row>
 
       <Row id="help" margin={<h2>Help us make it better</h2>}>

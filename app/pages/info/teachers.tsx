@@ -1,24 +1,37 @@
 import { catalog } from "virtual:graphite/catalog";
-import { cheatSheetPath, linkSheetPath } from "#app/domain/urls.ts";
-import type { SchoolDrawingName } from "#app/drawing/school-drawings.ts";
+import { capitalised, numberInWords } from "#app/domain/number-words.ts";
+import { planWeeks } from "#app/domain/term-plan.ts";
+import { cheatSheetPath, lessonPath, linkSheetPath } from "#app/domain/urls.ts";
 import { pageMeta } from "#app/pages/meta.ts";
 import { factsContext } from "#app/server/context.ts";
 import { Command } from "#app/ui/command.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import schoolUrl from "#app/ui/drawings/school.svg?url&no-inline";
 import { Icon } from "#app/ui/icon.tsx";
 import { Row } from "#app/ui/row.tsx";
+import { SchoolDrawing } from "#app/ui/school-drawing.tsx";
 import { RowWithSide, Ticks } from "#app/ui/side-drawing.tsx";
 import { site } from "#site";
 import type { Route } from "./+types/teachers";
 import "#app/ui/styles/tables.css";
 import "#app/ui/styles/teachers.css";
 
+/** A short term. The page says “two hours a week”, too. */
+const term = { weeks: 10, minutesPerWeek: 120 };
+
 export function loader({ context }: Route.LoaderArgs) {
   const sections = catalog.sections.filter(({ lessons }) => lessons.length > 0);
   const { host } = new URL(context.get(factsContext).origin);
   const [first] = sections;
+  const lessons = sections.flatMap(({ title: section, lessons }) =>
+    lessons.map((lesson, at) => ({
+      title: lesson.title,
+      href: lessonPath(lesson),
+      minutes: lesson.minutes,
+      endOf: at === lessons.length - 1 ? section : null,
+    })),
+  );
   return {
+    weeks: planWeeks(lessons, term),
     sample: first && {
       title: first.title,
       links: first.lessons.map((lesson) => ({ title: lesson.title, address: `${host}/…/${lesson.slug}` })),
@@ -38,12 +51,6 @@ export const meta = (args: Route.MetaArgs) =>
     path: "/teachers",
   });
 
-const SchoolDrawing = ({ name }: { name: SchoolDrawingName }) => (
-  <svg className="emblem" viewBox="0 0 96 96" aria-hidden="true">
-    <use href={`${schoolUrl}#${name}`} />
-  </svg>
-);
-
 /** What a link sheet looks like. People who listen get the link to the sheet itself. */
 const SampleSheet = ({ title, links }: { title: string; links: readonly { title: string; address: string }[] }) => (
   <div className="sample-sheet drawn" aria-hidden="true">
@@ -60,6 +67,40 @@ const SampleSheet = ({ title, links }: { title: string; links: readonly { title:
       ))}
     </ul>
   </div>
+);
+
+type PlannedWeeks = Route.ComponentProps["loaderData"]["weeks"];
+
+/** The weeks along a line, each with its lessons. A shaded square is the end of a section. */
+const TermLine = ({ weeks }: { weeks: PlannedWeeks }) => (
+  <ol className="weeks">
+    {weeks.map((lessons, at) => {
+      const ended = lessons.flatMap(({ endOf }) => endOf ?? []);
+      return (
+        <li key={lessons[0]?.href}>
+          <span className="cells" aria-hidden="true">
+            <span className={ended.length > 0 ? "done" : undefined} />
+          </span>
+          <h3>
+            <span className="vh">Week </span>
+            {at + 1}
+          </h3>
+          <ul>
+            {lessons.map(({ title, href }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+          {ended.map((section) => (
+            <p className="meta" key={section}>
+              Ends {section}
+            </p>
+          ))}
+        </li>
+      );
+    })}
+  </ol>
 );
 
 /** What is kept, in the words of the privacy page. */
@@ -87,7 +128,7 @@ const kept = [
 ];
 
 /** What a teacher gets. Each claim is in docs/guides/deploy.md or on the privacy page; change them together. */
-export default function Teachers({ loaderData: { sections, sample } }: Route.ComponentProps) {
+export default function Teachers({ loaderData: { sections, sample, weeks } }: Route.ComponentProps) {
   return (
     <>
       <RowWithSide drawing="sheet">
@@ -97,8 +138,8 @@ export default function Teachers({ loaderData: { sections, sample } }: Route.Com
           browser and nothing else, so you can start tomorrow.
         </p>
         <div className="btns">
-          <a className="btn now" href="#sheets">
-            Choose a section to print <Icon name="next" />
+          <a className="btn now" href="#term">
+            See the plan of a term <Icon name="next" />
           </a>
           <a className="link" href="#privacy">
             What’s kept about pupils
@@ -115,6 +156,23 @@ export default function Teachers({ loaderData: { sections, sample } }: Route.Com
             "No payment, and no adverts or trackers; pages load nothing from other companies",
           ]}
         />
+      </Row>
+
+      <Row
+        id="term"
+        labelledBy="term-title"
+        margin={
+          <>
+            <h2 id="term-title">Plan of a term</h2>
+            <p>{capitalised(numberInWords(weeks.length))} weeks, two hours a week</p>
+          </>
+        }
+      >
+        <TermLine weeks={weeks} />
+        <p className="meta">
+          Each lesson says at its top how long it takes, with its exercises and quiz. If a class is faster, add the{" "}
+          <a href="/projects">projects</a> that follow a section.
+        </p>
       </Row>
 
       <Row id="sheets" labelledBy="sheets-title" margin={<h2 id="sheets-title">Sheets to print</h2>}>
@@ -190,38 +248,47 @@ export default function Teachers({ loaderData: { sections, sample } }: Route.Com
       </Row>
 
       <Row id="copy" labelledBy="copy-title" margin={<h2 id="copy-title">Your own copy</h2>}>
-        <p>
-          {site.name} is free software, so your school can run its own copy, with its own name and its own lessons. The
-          data then stays on your machine. One with a single core and 1 GiB of memory is enough for a school. One
-          command installs, builds and starts everything:
-        </p>
-        <Command title="On any computer with Node.js 20 or later">npm start</Command>
-        <p>
-          The guide <code>docs/guides/deploy.md</code> in the source explains how to put it on your network, and{" "}
-          <a href="/about#copy">About</a> says where to change its name.
-        </p>
+        <div className="split">
+          <div className="flow">
+            <SchoolDrawing name="server" />
+            <h3>On your computer</h3>
+            <p>
+              {site.name} is free software, so your school can run its own copy, with its own name and its own lessons.
+              The data then stays with you. A machine with a single core and 1 GiB of memory is enough for a school. One
+              command installs, builds and starts everything:
+            </p>
+            <Command title="On any computer with Node.js 20 or later">npm start</Command>
+            <p>
+              The guide <code>docs/guides/deploy.md</code> in the source explains how to put it on your network, and{" "}
+              <a href="/about#copy">About</a> says where to change its name.
+            </p>
+          </div>
+          <div className="flow">
+            <SchoolDrawing name="network" />
+            <h3>A whole class at once</h3>
+            <p>
+              To the internet, a whole school often looks like one computer. That’s fine here: up to 100 new accounts
+              and 300 wrong passwords an hour, no one has to wait. Beyond that, answers slow down before anything is
+              refused, and pupils on a device they’ve used before can still log in as usual.
+            </p>
+          </div>
+        </div>
       </Row>
 
       <Row id="privacy" labelledBy="privacy-title" margin={<h2 id="privacy-title">What’s kept about pupils</h2>}>
         <p>As little as possible. There are no class lists and no marks, and you don’t see what a pupil has done.</p>
-        <DataTable
-          label="What’s kept, where and how long"
-          columns={["When a pupil uses", "What’s kept", "Where and how long"]}
-          rows={kept}
-        />
+        <div className="kept">
+          <DataTable
+            label="What’s kept, where and how long"
+            columns={["When a pupil uses", "What’s kept", "Where and how long"]}
+            rows={kept}
+          />
+        </div>
         <p>
           <a href="/my-progress">My progress</a> has a record of each section to print, so pupils can show you what they
           have done. On a shared computer, the button “Forget this device” on the{" "}
           <a href="/privacy#device">privacy page</a> deletes everything at the end of the lesson. An account is for
           people aged {site.minimumAge} or older, or with permission from a parent or guardian.
-        </p>
-      </Row>
-
-      <Row id="network" labelledBy="network-title" margin={<h2 id="network-title">Classes behind one address</h2>}>
-        <p>
-          To the internet, a whole school often looks like one computer. That’s fine here: up to 100 new accounts and
-          300 wrong passwords an hour, no one has to wait. Beyond that, answers slow down before anything is refused,
-          and pupils on a device they’ve used before can still log in as usual.
         </p>
       </Row>
 
