@@ -27,7 +27,9 @@ export function loader({ context }: Route.LoaderArgs) {
       title: lesson.title,
       href: lessonPath(lesson),
       minutes: lesson.minutes,
-      endOf: at === lessons.length - 1 ? section : null,
+      section,
+      isFirst: at === 0,
+      isLast: at === lessons.length - 1,
     })),
   );
   return {
@@ -74,32 +76,25 @@ type PlannedWeeks = Route.ComponentProps["loaderData"]["weeks"];
 /** The weeks along a line, each with its lessons. A shaded square is the end of a section. */
 const TermLine = ({ weeks }: { weeks: PlannedWeeks }) => (
   <ol className="weeks">
-    {weeks.map((lessons, at) => {
-      const ended = lessons.flatMap(({ endOf }) => endOf ?? []);
-      return (
-        <li key={lessons[0]?.href}>
-          <span className="cells" aria-hidden="true">
-            <span className={ended.length > 0 ? "done" : undefined} />
-          </span>
-          <h3>
-            <span className="vh">Week </span>
-            {at + 1}
-          </h3>
-          <ul>
-            {lessons.map(({ title, href }) => (
-              <li key={href}>
-                <a href={href}>{title}</a>
-              </li>
-            ))}
-          </ul>
-          {ended.map((section) => (
-            <p className="meta" key={section}>
-              Ends {section}
-            </p>
+    {weeks.map((lessons, at) => (
+      <li key={lessons[0]?.href}>
+        <span className="cells" aria-hidden="true">
+          <span className={lessons.some(({ isLast }) => isLast) ? "done" : undefined} />
+        </span>
+        <h3>
+          <span className="vh">Week </span>
+          {at + 1}
+        </h3>
+        <ul>
+          {lessons.map(({ title, href, section, isFirst }) => (
+            <li key={href}>
+              {isFirst ? <span className="meta">{section}</span> : null}
+              <a href={href}>{title}</a>
+            </li>
           ))}
-        </li>
-      );
-    })}
+        </ul>
+      </li>
+    ))}
   </ol>
 );
 
@@ -170,8 +165,8 @@ export default function Teachers({ loaderData: { sections, sample, weeks } }: Ro
       >
         <TermLine weeks={weeks} />
         <p className="meta">
-          Each lesson says at its top how long it takes, with its exercises and quiz. If a class is faster, add the{" "}
-          <a href="/projects">projects</a> that follow a section.
+          A shaded week ends a section. Each lesson says at its top how long it takes, with its exercises and quiz. If
+          your class is faster, add <a href="/projects">projects</a> at the end of a section.
         </p>
       </Row>
 
