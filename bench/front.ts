@@ -65,7 +65,12 @@ export async function openProxy(siteUrl: string, host: string): Promise<HttpsPro
         answer.pipe(response);
       },
     );
-    onward.on("error", () => response.stream?.destroy());
+    onward.on("error", (error) => {
+      // The site closes a connection after a while, possibly just as the next request is sent on it.
+      const isStale = onward.reusedSocket && "code" in error && error.code === "ECONNRESET";
+      if (isStale && request.method === "GET" && !response.headersSent) forward(request, response);
+      else response.stream?.destroy();
+    });
     request.pipe(onward);
   };
   const server = createSecureServer(certificate(), forward);

@@ -77,12 +77,17 @@ export default function About({ loaderData: { first, sections } }: Route.Compone
         </p>
         <ul className="emblems">
           {sections.map(({ slug, title, href, blurb, unwritten }) => (
-            <li key={href}>
-              <Emblem name={slug} unwritten={unwritten} />
+            <li key={href} className={unwritten ? "unwritten" : undefined}>
+              <Emblem name={slug} />
               <a href={href}>{title}</a>
               <span className="meta">
                 {blurb}
-                {unwritten ? ", being written" : ""}
+                {unwritten ? (
+                  <>
+                    <br />
+                    <b>Being written</b>
+                  </>
+                ) : null}
               </span>
             </li>
           ))}
