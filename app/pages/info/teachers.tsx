@@ -159,7 +159,11 @@ export default function Teachers({ loaderData: { sections, sample, weeks } }: Ro
         margin={
           <>
             <h2 id="term-title">Plan of a term</h2>
-            <p>{capitalised(numberInWords(weeks.length))} weeks, two hours a week</p>
+            <p>
+              {capitalised(numberInWords(weeks.length))} weeks,
+              <br />
+              two hours a week
+            </p>
           </>
         }
       >

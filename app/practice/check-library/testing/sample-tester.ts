@@ -12,6 +12,7 @@ export function sampleTester(html: string): Tester {
     find: (selector: string) => document.querySelector(selector),
     text,
     name: (target: string | Element) => elementOf(target)?.getAttribute("aria-label") ?? text(target),
+    visible: (target: string | Element) => elementOf(target)?.closest("[hidden]") === null,
     file: () => html,
   };
   return parts as unknown as Tester;
