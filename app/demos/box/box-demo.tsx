@@ -151,7 +151,7 @@ function Drawing({ id, box, onChange }: { id: string; box: BoxValues; onChange: 
           content
         </text>
       )}
-      {padding >= 16 && (
+      {padding >= 16 && content + 2 * padding >= 60 && (
         <text x={middle} y={top - padding / 2 + 5} textAnchor="middle">
           padding
         </text>

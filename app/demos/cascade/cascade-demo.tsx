@@ -85,7 +85,7 @@ export default function CascadeDemo({ id }: CascadeDemoProps) {
       >
         <p className="field">
           <label htmlFor={`${id}-author`}>Your style sheet</label>
-          <textarea id={`${id}-author`} name="author" rows={10} defaultValue={initial.author} {...code} />
+          <textarea id={`${id}-author`} name="author" rows={12} defaultValue={initial.author} {...code} />
         </p>
         <p className="field">
           <label htmlFor={`${id}-inline`}>
@@ -136,7 +136,7 @@ export default function CascadeDemo({ id }: CascadeDemoProps) {
         </p>
         <p className="sample" aria-hidden="true">
           <Styled as="span" styles={{ [property]: value }}>
-            Spelt, as a PDF
+            {element.text || startTag(element)}
           </Styled>
         </p>
         <ol>

@@ -152,12 +152,12 @@ function Drawing({
     });
   const bases = items.map(({ basis }) => basis);
   return (
-    <svg viewBox="0 0 820 260" role="img" aria-labelledby={`${id}-drawing`}>
+    <svg viewBox="0 0 820 276" role="img" aria-labelledby={`${id}-drawing`}>
       <title id={`${id}-drawing`}>
         {`Items at their bases: ${bases.join(", ")}. In a container of ${container} pixels: ${sizes.map((size) => Math.round(size)).join(", ")}.`}
       </title>
       <text x={left} y={28} className="row">
-        bases
+        {`bases ${bases.join(", ")}`}
       </text>
       {row(bases, 40)}
       <text x={left} y={150} className="row">
@@ -166,7 +166,7 @@ function Drawing({
       {row(sizes, 162)}
       <path className="edge" d={`M${left} 156V230H${left + container}V156`} />
       <Handle
-        at={{ x: left + container, y: 193 }}
+        at={{ x: left + container, y: 232 }}
         onDrag={({ x }) => onResize(Math.min(800, Math.max(200, Math.round((x - left) / 10) * 10)))}
       />
     </svg>

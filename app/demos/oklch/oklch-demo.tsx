@@ -144,6 +144,9 @@ function Chart({ id, colour, onChange }: { id: string; colour: Oklch; onChange: 
       <text x="4" y={chart.top + chart.height}>
         0
       </text>
+      <text transform={`translate(18 ${chart.top + chart.height / 2}) rotate(-90)`} textAnchor="middle">
+        lightness
+      </text>
       <text x={chart.left} y="222">
         chroma
       </text>

@@ -29,7 +29,11 @@ export default function ReadingDemo({ id }: ReadingDemoProps) {
   /** The height before the font changed, until it's compared. */
   const before = useRef<number | null>(null);
   const heightNow = () => text.current?.getBoundingClientRect().height ?? 0;
-  const set = (next: Partial<Paragraph>) => setParagraph((now) => ({ ...now, ...next }));
+  function set(next: Partial<Paragraph>) {
+    // What the last change of font has moved is out of date now.
+    setShift(shiftInWords(null, 0));
+    setParagraph((now) => ({ ...now, ...next }));
+  }
 
   function setFont(next: Partial<Paragraph>) {
     before.current = heightNow();

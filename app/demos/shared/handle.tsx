@@ -19,6 +19,16 @@ export type HandleProps = {
 };
 
 /**
+ * Keeps the page from scrolling under the finger, which would end the drag. In Chrome, `touch-action` has no effect inside of
+ * an SVG, and React would add `onTouchStart` as a passive listener.
+ */
+function preventScroll(group: SVGGElement | null) {
+  const prevent = (event: TouchEvent) => event.preventDefault();
+  group?.addEventListener("touchstart", prevent, { passive: false });
+  return () => group?.removeEventListener("touchstart", prevent);
+}
+
+/**
  * A part of a drawing that can be dragged. Fields next to the drawing do the same by keyboard. It's made of strokes that
  * don't scale, so it's large enough for a finger in every drawing.
  */
@@ -32,7 +42,7 @@ export function Handle({ at: { x, y }, onDrag }: HandleProps) {
   };
   const dot = `M${x} ${y}h.01`;
   return (
-    <g className="handle" onPointerDown={move} onPointerMove={move}>
+    <g ref={preventScroll} className="handle" onPointerDown={move} onPointerMove={move}>
       <path d={dot} className="ring" />
       <path d={dot} className="rim" />
       <path d={dot} />

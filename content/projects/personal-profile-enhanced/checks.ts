@@ -5,6 +5,9 @@ import { texts } from "./texts.ts";
 
 const pages = ["index.html", "contact.html"] as const;
 
+/** CSS pixels: windows as wide as those of very large screens. Between them, a title with a limit no longer grows. */
+const veryWide = [3200, 4000] as const;
+
 const rounded = (pixels: number): number => Math.round(pixels * 10) / 10;
 
 const quotedText = (t: Tester, element: Element): string => `“${t.text(element).slice(0, 40)}”`;
@@ -53,34 +56,45 @@ function topRules(): CSSRule[] {
 // --- layers and tokens ------------------------------------------------------------------------------------------------
 
 interface Layers {
-  /** Names of the outermost layers, in the order in which the browser met them. */
+  /** Names of all layers, after those of the layers around them, in the order in which the browser met them. */
   readonly order: readonly string[];
   /** Number of style rules with declarations by layer; "" counts those outside of all layers. */
   readonly rules: ReadonlyMap<string, number>;
-  /** A statement whose names were already in another order, or null. */
-  readonly late: readonly string[] | null;
+  /** Layers next to each other that a statement names in another order than the one in which the browser met them, or null. */
+  readonly late: { readonly declared: readonly string[]; readonly met: readonly string[] } | null;
+}
+
+/** The name of the layer around a layer; "" for the outermost ones. */
+const layerAround = (name: string): string => name.split(".").slice(0, -1).join(".");
+
+/** The layers that a name such as `site.base` makes in a layer: `site`, and `site.base` in it. */
+function namedLayers(around: string, name: string): string[] {
+  const parts = name.split(".");
+  return parts.map((_, at) => [...(around === "" ? [] : [around]), ...parts.slice(0, at + 1)].join("."));
 }
 
 function layersOf(): Layers {
   const order: string[] = [];
   const rules = new Map<string, number>();
-  let late: readonly string[] | null = null;
-  const meet = (name: string) => {
-    if (!order.includes(name)) order.push(name);
+  let late: Layers["late"] = null;
+  const meet = (names: readonly string[]) => {
+    for (const name of names) if (!order.includes(name)) order.push(name);
   };
   const walk = (list: Iterable<CSSRule>, layer: string) => {
     for (const rule of list) {
       let inside = layer;
-      if (rule instanceof CSSLayerStatementRule && layer === "") {
-        const names = Array.from(rule.nameList, (name) => name.split(".")[0] ?? "").filter(
-          (name, at, all) => all.indexOf(name) === at,
-        );
-        for (const name of names) meet(name);
-        const met = order.filter((name) => names.includes(name));
-        if (met.join() !== names.join()) late = names;
-      } else if (rule instanceof CSSLayerBlockRule && layer === "") {
-        inside = rule.name.split(".")[0] || `(without a name, ${order.length + 1})`;
-        meet(inside);
+      if (rule instanceof CSSLayerStatementRule) {
+        const names = new Set(Array.from(rule.nameList).flatMap((name) => namedLayers(layer, name)));
+        meet([...names]);
+        for (const around of new Set([...names].map(layerAround))) {
+          const declared = [...names].filter((name) => layerAround(name) === around);
+          const met = order.filter((name) => layerAround(name) === around);
+          if (met.filter((name) => names.has(name)).join() !== declared.join()) late = { declared, met };
+        }
+      } else if (rule instanceof CSSLayerBlockRule) {
+        const names = namedLayers(layer, rule.name || `(without a name, ${order.length + 1})`);
+        meet(names);
+        inside = names.at(-1) ?? layer;
       } else if (rule instanceof CSSStyleRule) {
         const counts = Array.from(rule.style).some((name) => !name.startsWith("--") && name !== "color-scheme");
         const isTokens = inside !== "" && rule.style.length > 0;
@@ -201,7 +215,9 @@ const placesOf = (t: Tester, item: Element): string[] =>
     .flatMap((property) => t.css(item, property).split(/\s+/))
     .filter((part) => /^[^\d-]|^--|^-[a-z]/i.test(part) && part !== "auto" && part !== "span");
 
-const isNamed = (t: Tester, item: Element): boolean => placesOf(t, item).length > 0;
+/** Whether an item of a grid is put into an area or at a line, which may have a name or a number. */
+const isPlaced = (t: Tester, item: Element): boolean =>
+  placement.some((property) => !/^(?:auto|span \d+)$/.test(t.css(item, property)));
 
 /** The words of a computed value, without quotation marks and brackets. */
 const wordsIn = (text: string): string[] => text.split(/["[\]\s]+/).filter((word) => word !== "");
@@ -557,6 +573,85 @@ function print(): void {
   walk(topRules());
 }
 
+const contrastOnPaper = (colour: string): number => contrastOf(mixed(colour, [255, 255, 255]), [255, 255, 255]);
+
+/** Whether what a pseudo-element adds can be seen, whatever its colour. */
+const isPrinted = (t: Tester, element: Element, pseudo: string): boolean =>
+  t.css(element, "display", pseudo) !== "none" &&
+  t.css(element, "visibility", pseudo) === "visible" &&
+  Number(t.css(element, "opacity", pseudo)) >= 0.1 &&
+  Number.parseFloat(t.css(element, "font-size", pseudo)) >= 5;
+
+/** Whether a text says how to reach someone. */
+const isWay = (text: string): boolean => /@|\d[\d ]{5,}/.test(text);
+
+/** Whether a hint says how to reach someone, or has a link. */
+const saysAWay = (hint: Element): boolean => hint.querySelector("a[href]") !== null || isWay(hint.textContent ?? "");
+
+const hintsOf = (t: Tester): HTMLDialogElement[] => t.all<HTMLDialogElement>("[popover], dialog");
+
+/** What is wrong with the hint of the shown page. */
+async function hintProblem(t: Tester): Promise<string | undefined> {
+  const all = hintsOf(t);
+  const hints = all.some(saysAWay) ? all.filter(saysAWay) : all;
+  const isOpen = (hint: Element) => hint.matches("dialog[open], :popover-open");
+  for (const hint of all)
+    if (t.css(hint, "display") !== "none" && t.visible(hint))
+      return `${quotedText(t, hint)} is on the page all the time, so there’s nothing to open. A \`display\` of yours may keep it there, or \`open\`.`;
+  const buttons = t.all("button, input[type='button']").filter((button) => t.visible(button));
+  if (buttons.length === 0) return "I can’t see a `<button>` that opens the hint.";
+  let opened: HTMLDialogElement | undefined;
+  for (const button of buttons) {
+    await t.click(button);
+    opened = hints.find(isOpen);
+    if (opened) break;
+  }
+  if (!opened)
+    return `I pressed ${buttons.map((button) => `“${t.name(button)}”`).join(", ")}, and nothing opened. The button has to name the \`id\` of the hint.`;
+  const hint = opened;
+  withoutTransitions();
+  if (!t.visible(hint)) return "The hint opens, but people can’t see it.";
+  const idle = Array.from(hint.querySelectorAll("a:not(svg a)")).find(
+    (link) => (link.getAttribute("href") ?? "").trim() === "",
+  );
+  if (idle)
+    return `In the hint, the link ${quotedText(t, idle)} leads nowhere. Write its URL, such as \`mailto:\` and the email address.`;
+  const ways = [hint, ...Array.from(hint.querySelectorAll("*"))].filter(
+    (element) =>
+      (element.matches("a[href]") || (hasOwnText(element) && isWay(t.text(element)))) &&
+      isRendered(t, element) &&
+      !element.closest("details:not([open])"),
+  );
+  const lost = ways.find((element) => !t.visible(element) || !isBetweenSides(t, element));
+  if (lost) return `The hint opens, but people can’t see ${quotedText(t, lost)} in it.`;
+  if (ways.length === 0 && !isWay(t.visibleText(hint)))
+    return `The hint says ${quotedText(t, hint)}. It should contain a number, an address or a link.`;
+  const box = t.box(hint);
+  if (box.left < -1 || box.right > t.width + 1)
+    return `In a window of ${t.width} px, the hint is ${rounded(box.width)} px wide and not all of it is in sight.`;
+  const closesItself =
+    /^(?:auto|hint)$/.test(hint.popover ?? "") || hint.getAttribute("closedby")?.toLowerCase() === "any";
+  if (!closesItself) {
+    // Practice pages send no forms, so a form that closes its dialog is judged by its method.
+    const closes = (button: HTMLButtonElement) =>
+      button.type === "submit" &&
+      (button.hasAttribute("formmethod") ? button.formMethod : button.form?.method) === "dialog";
+    const inside = Array.from(hint.querySelectorAll("button")).filter(
+      (button) => t.visible(button) && isBetweenSides(t, button),
+    );
+    if (inside.some(closes)) return;
+    for (const button of inside) if (isOpen(hint)) await t.click(button);
+    if (isOpen(hint))
+      return "The hint stays open, because no button that people can see in it closes it. Not everyone has an Esc key.";
+  }
+  const isDialog = t.all("dialog").includes(hint);
+  if (!hint.hasAttribute("popover") || isDialog) return;
+  if (hint.matches(":popover-open")) hint.hidePopover();
+  hint.removeAttribute("popover");
+  if (t.css(hint, "display") === "none")
+    return "In a browser that doesn’t know `popover`, the hint could never be seen, because your style sheet hides it. Leave the hiding to the browser.";
+}
+
 export default {
   kind: "page",
   editable: ["index.html", "contact.html", "style.css"],
@@ -637,7 +732,7 @@ export default {
       run() {
         const { order, rules, late } = layersOf();
         if (late)
-          return `The order ${listed(late)} is declared after some of these layers were already there, so the browser uses ${listed(order)}. Move the statement to the top.`;
+          return `The order ${listed(late.declared)} is declared after some of these layers were already there, so the browser uses ${listed(late.met)}. Move the statement to the top.`;
         const filled = order.filter((name) => (rules.get(name) ?? 0) > 0);
         if (filled.length < 3)
           return `I found ${filled.length} layers with rules in them${filled.length > 0 ? `: ${listed(filled)}` : ""}. There should be at least three.`;
@@ -690,7 +785,10 @@ export default {
         const fixed = t
           .rules()
           .find(
-            ({ selector, style }) => /\dpx/.test(style.fontSize) && !/r?em|%/.test(style.fontSize) && isRoot(selector),
+            ({ selector, style }) =>
+              /\d(?:px|[sld]?v(?:w|h|i|b|min|max))\b/.test(style.fontSize) &&
+              !/r?em|%/.test(style.fontSize) &&
+              isRoot(selector),
           );
         if (fixed)
           return `\`${fixed.selector}\` sets the size of all \`rem\` to \`${fixed.style.fontSize}\`, whatever text size people chose in their browser. Use \`%\` or leave it out.`;
@@ -703,7 +801,8 @@ export default {
         for (const width of [1200, 360]) {
           if (t.width !== width) await t.resize(width);
           const before = shown.map((element) => t.px(element, "font-size"));
-          root.style.setProperty("font-size", "200%", "important");
+          // The style sheet may have another size for the root, such as 112.5 % of the reader’s.
+          root.style.setProperty("font-size", `${t.px(root, "font-size") * 2}px`, "important");
           const after = shown.map((element) => t.px(element, "font-size"));
           const stuck = shown.findIndex(
             (element, at) => (after[at] ?? 0) < (before[at] ?? 0) * (element.closest("h1, h2, h3") ? 1.25 : 1.5),
@@ -736,12 +835,12 @@ export default {
           return "The title gets smaller somewhere while the window gets wider.";
         if ((sizes[0] ?? 0) < 22)
           return `At 320 px, the title is only ${rounded(sizes[0] ?? 0)} px high. Give its size a lower limit.`;
-        await t.resize(2400);
+        await t.resize(veryWide[1]);
         const largest = t.px(title, "font-size");
         if (largest <= (sizes.at(-1) ?? 0) + 0.1) return;
-        await t.resize(2000);
+        await t.resize(veryWide[0]);
         if (largest > t.px(title, "font-size") + 0.1)
-          return `In a window of 2400 px, the title is ${rounded(largest)} px high and still growing. Give its size an upper limit.`;
+          return `In a window of ${veryWide[1]} px, the title is ${rounded(largest)} px high and still growing. Give its size an upper limit.`;
       },
     },
     {
@@ -805,7 +904,7 @@ export default {
       id: "grid",
       stage: "B",
       title:
-        "From 60rem (960 px), a grid puts parts of the first page next to each other, by named areas or lines and in reading order",
+        "From 60rem (960 px), a grid puts parts of the first page next to each other, placed by areas or lines and in reading order",
       needs: ["projects"],
       widths: [1200],
       timeout: 5000,
@@ -815,13 +914,15 @@ export default {
         '`main { display: grid; grid-template-areas: "intro intro" "steps tools"; }`, and `.steps { grid-area: steps; }` for each part.',
       ],
       async run(t) {
-        const grids = t.all("body, body *").filter((element) => /grid/.test(t.css(element, "display")));
-        const named = grids.filter((grid) => itemsOf(t, grid).filter((item) => isNamed(t, item)).length >= 2);
-        const grid = named.find((one) => pairsBeside(t, itemsOf(t, one)).length > 0);
+        const grids = t
+          .all("body, body *")
+          .filter((element) => /grid/.test(t.css(element, "display")) && !element.closest(".card"));
+        const planned = grids.filter((grid) => itemsOf(t, grid).filter((item) => isPlaced(t, item)).length >= 2);
+        const grid = planned.find((one) => pairsBeside(t, itemsOf(t, one)).length > 0);
         if (!grid) {
-          if (grids.length === 0) return "At 1200 px, no element of the page is a grid.";
-          return named.length === 0
-            ? "At 1200 px there is a grid, but its items aren’t placed by the names of areas or lines."
+          if (grids.length === 0) return "At 1200 px, nothing on the page is a grid, or only something in a card.";
+          return planned.length === 0
+            ? "At 1200 px there is a grid, but it places its items one after the other. Put them into areas or at lines."
             : "At 1200 px, all items of the grid are below each other. At least two should be next to each other.";
         }
         const empty = emptyArea(t, grid);
@@ -1037,64 +1138,18 @@ export default {
         '`<button type="button" popovertarget="hint">How to reach me</button>` and `<div id="hint" popover>…</div>`. Give the hint no `display` while it’s closed.',
       ],
       async run(t) {
-        const hints = t.all<HTMLDialogElement>("[popover], dialog");
-        if (hints.length === 0) return "There is no element with `popover`, and no `<dialog>`.";
-        const isOpen = (hint: Element) => hint.matches("dialog[open], :popover-open");
-        for (const hint of hints)
-          if (t.css(hint, "display") !== "none" && t.visible(hint))
-            return `${quotedText(t, hint)} is on the page all the time, so there’s nothing to open. A \`display\` of yours may keep it there, or \`open\`.`;
-        const buttons = t.all("button, input[type='button']").filter((button) => t.visible(button));
-        if (buttons.length === 0) return "I can’t see a `<button>` that opens the hint.";
-        let opened: HTMLDialogElement | undefined;
-        for (const button of buttons) {
-          await t.click(button);
-          opened = hints.find(isOpen);
-          if (opened) break;
+        // The hint can be on either page, and there may be other popovers, such as one that explains a word.
+        const withPopovers: string[] = [];
+        let page: string | undefined;
+        for (const file of pages) {
+          await t.open(file);
+          if (hintsOf(t).length > 0) withPopovers.push(file);
+          if (hintsOf(t).some(saysAWay)) page ??= file;
         }
-        if (!opened)
-          return `I pressed ${buttons.map((button) => `“${t.name(button)}”`).join(", ")}, and nothing opened. The button has to name the \`id\` of the hint.`;
-        const hint = opened;
-        withoutTransitions();
-        if (!t.visible(hint)) return "The hint opens, but people can’t see it.";
-        const idle = Array.from(hint.querySelectorAll("a:not(svg a)")).find(
-          (link) => (link.getAttribute("href") ?? "").trim() === "",
-        );
-        if (idle)
-          return `In the hint, the link ${quotedText(t, idle)} leads nowhere. Write its URL, such as \`mailto:\` and the email address.`;
-        const isWay = (text: string) => /@|\d[\d ]{5,}/.test(text);
-        const ways = [hint, ...Array.from(hint.querySelectorAll("*"))].filter(
-          (element) =>
-            (element.matches("a[href]") || (hasOwnText(element) && isWay(t.text(element)))) &&
-            isRendered(t, element) &&
-            !element.closest("details:not([open])"),
-        );
-        const lost = ways.find((element) => !t.visible(element) || !isBetweenSides(t, element));
-        if (lost) return `The hint opens, but people can’t see ${quotedText(t, lost)} in it.`;
-        if (ways.length === 0 && !isWay(t.visibleText(hint)))
-          return `The hint says ${quotedText(t, hint)}. It should contain a number, an address or a link.`;
-        const box = t.box(hint);
-        if (box.left < -1 || box.right > t.width + 1)
-          return `In a window of ${t.width} px, the hint is ${rounded(box.width)} px wide and not all of it is in sight.`;
-        const closesItself =
-          /^(?:|auto|hint)$/.test(hint.getAttribute("popover") ?? "manual") || hint.getAttribute("closedby") === "any";
-        if (!closesItself) {
-          // Practice pages send no forms, so a form that closes its dialog is judged by its method.
-          const closes = (button: HTMLButtonElement) =>
-            button.type === "submit" && (button.getAttribute("formmethod") ?? button.form?.method) === "dialog";
-          const inside = Array.from(hint.querySelectorAll("button")).filter(
-            (button) => t.visible(button) && isBetweenSides(t, button),
-          );
-          if (inside.some(closes)) return;
-          for (const button of inside) if (isOpen(hint)) await t.click(button);
-          if (isOpen(hint))
-            return "The hint stays open, because no button that people can see in it closes it. Not everyone has an Esc key.";
-        }
-        const isDialog = t.all("dialog").includes(hint);
-        if (!hint.hasAttribute("popover") || isDialog) return;
-        if (hint.matches(":popover-open")) hint.hidePopover();
-        hint.removeAttribute("popover");
-        if (t.css(hint, "display") === "none")
-          return "In a browser that doesn’t know `popover`, the hint could never be seen, because your style sheet hides it. Leave the hiding to the browser.";
+        page ??= withPopovers[0];
+        if (page === undefined) return "Neither page has an element with `popover`, or a `<dialog>`.";
+        await t.open(page);
+        return hintProblem(t);
       },
     },
     {
@@ -1169,14 +1224,19 @@ export default {
           if (lost) return `On paper, this text of \`${file}\` is missing: “${lost}”.`;
           for (const link of t.all<HTMLAnchorElement>("main a[href], footer a[href], aside a[href]")) {
             if (!isRendered(t, link)) continue;
-            const contrast = contrastOf(rgbOf(t.css(link, "color")), [255, 255, 255]);
+            const contrast = contrastOnPaper(t.css(link, "color"));
             if (contrast < 4.5)
               return `On white paper, the link ${quotedText(t, link)} has a contrast of ${contrast.toFixed(1)}. It needs at least 4.5.`;
             const href = link.getAttribute("href") ?? "";
             if (!/^https?:/.test(href)) continue;
-            const added = ["::before", "::after"].map((pseudo) => t.css(link, "content", pseudo)).join();
-            const isShown =
-              added.includes("attr(href") || added.includes(href) || t.text(link).includes(new URL(href).hostname);
+            const added = ["::before", "::after"].filter((pseudo) => {
+              const content = t.css(link, "content", pseudo);
+              return (content.includes("attr(href") || content.includes(href)) && isPrinted(t, link, pseudo);
+            });
+            const pale = added.map((pseudo) => contrastOnPaper(t.css(link, "color", pseudo))).find((one) => one < 4.5);
+            if (pale !== undefined)
+              return `On white paper, the address next to ${quotedText(t, link)} has a contrast of ${pale.toFixed(1)}. It needs at least 4.5.`;
+            const isShown = added.length > 0 || t.text(link).includes(new URL(href).hostname);
             if (!isShown)
               return `On paper, people can’t see where ${quotedText(t, link)} leads. Let its address follow it.`;
           }
@@ -1309,6 +1369,40 @@ export default {
       },
       failsFirst: "menu",
       says: "differs only by a colour",
+    },
+    {
+      name: "faint-frame",
+      why: "Every entry has a frame, and a pale one seems to be enough for the current page.",
+      patch: {
+        "style.css": [
+          [
+            "    font-weight: bold;\n",
+            "    border-color: light-dark(#efe3ea, #33252d);\n  }\n\n  :where(.menu a) {\n    border: 2px solid transparent;\n",
+          ],
+        ],
+      },
+      failsFirst: "menu",
+      says: "looks like the other one",
+    },
+    {
+      name: "one-after-the-other",
+      why: "Two columns put the parts next to each other, so a plan seems to be superfluous.",
+      patch: {
+        "style.css": [
+          [
+            ';\n      grid-template-areas:\n        "intro intro"\n        "steps tools"\n        "words people"\n        "projects projects";',
+            ";",
+          ],
+          ["      grid-area: intro;\n", ""],
+          ["      grid-area: steps;\n", ""],
+          ["      grid-area: tools;\n", ""],
+          ["      grid-area: words;\n", ""],
+          ["      grid-area: people;\n", ""],
+          ["      grid-area: projects;\n", ""],
+        ],
+      },
+      failsFirst: "grid",
+      says: "one after the other",
     },
     {
       name: "too-early",
@@ -1526,6 +1620,15 @@ export default {
       says: "Let its address follow it",
     },
     {
+      name: "white-addresses",
+      why: "The colour was for the screen, where nobody sees the addresses.",
+      patch: {
+        "style.css": [['content: " (" attr(href) ")";', 'content: " (" attr(href) ")";\n      color: white;']],
+      },
+      failsFirst: "print",
+      says: "the address next to “School of Strings” has a contrast of 1.0",
+    },
+    {
       name: "fixed-hint",
       why: "The hint is small and closed most of the time, so its text size seems to be its own affair.",
       patch: { "style.css": [["  .hint {\n", "  .hint {\n    font-size: 15px;\n"]] },
@@ -1596,6 +1699,65 @@ export default {
       },
     },
     {
+      name: "numbered-lines",
+      patch: {
+        "style.css": [
+          [
+            ';\n      grid-template-areas:\n        "intro intro"\n        "steps tools"\n        "words people"\n        "projects projects";',
+            ";",
+          ],
+          ["      grid-area: intro;\n", "      grid-column: 1 / -1;\n"],
+          ["      grid-area: steps;\n", "      grid-column: 1;\n"],
+          ["      grid-area: tools;\n", "      grid-column: 2;\n"],
+          ["      grid-area: words;\n", "      grid-area: 3 / 1;\n"],
+          ["      grid-area: people;\n", "      grid-area: 3 / 2;\n"],
+          ["      grid-area: projects;\n", "      grid-column: 1 / span 2;\n"],
+          // A frame keeps its place while it's transparent.
+          [
+            "    font-weight: bold;\n",
+            "    border-color: var(--accent);\n  }\n\n  :where(.menu a) {\n    border: 2px solid transparent;\n",
+          ],
+        ],
+      },
+    },
+    {
+      name: "layers-in-a-layer",
+      patch: {
+        "style.css": [
+          [
+            "@layer reset, tokens, base, layout, components, print;",
+            "@layer site.reset, site.tokens, site.base, site.layout, site.components, site.print;\n\n@layer site {",
+          ],
+          [
+            '      content: " (" attr(href) ")";\n    }\n  }\n}\n',
+            '      content: " (" attr(href) ")";\n    }\n  }\n}\n}\n',
+          ],
+          // All rem are larger, so a size in rem and vi grows less with the text of the reader than it seems.
+          ["    color-scheme: light dark;\n", "    font-size: 112.5%;\n    color-scheme: light dark;\n"],
+          ["clamp(2rem, 1.4rem + 3vw, 3.5rem)", "min(max(1.8rem, 1rem + 3.5vi), 3.5rem)"],
+        ],
+      },
+    },
+    {
+      name: "hint-on-the-second-page",
+      patch: {
+        "index.html": [
+          [
+            '        <button class="button" type="button" popovertarget="hint">How to reach me</button>\n        <div class="hint" id="hint" popover>\n          <p>Write to <a href="mailto:lucia@duarte-guitars.example">lucia@duarte-guitars.example</a>.</p>\n          <p>In the morning you can also call 03 5550 1212.</p>\n        </div>\n',
+            "",
+          ],
+        ],
+        "contact.html": [
+          [
+            "look for the red door.</p>\n",
+            'look for the red door.</p>\n      <button class="button" type="button" commandfor="hint" command="toggle-popover">Lost?</button>\n      <div class="hint" id="hint" popover="AUTO">Call <b>03 5550 1212</b>, and I come out and wave.</div>\n',
+          ],
+        ],
+        // With both parts, the title has its greatest size only on very large screens.
+        "style.css": [["clamp(2rem, 1.4rem + 3vw, 3.5rem)", "clamp(2.2rem, calc(1.4rem + 2.5vmin + 1vw), 4rem)"]],
+      },
+    },
+    {
       name: "dark-first",
       patch: {
         "style.css": [
@@ -1631,6 +1793,12 @@ export default {
     },
     { mutant: "without: .cards {", why: "The cards may also be below each other, and their borders keep them apart." },
     { mutant: "without .hint: .hint", why: "All elements may have the border of the hint." },
+    { mutant: "{ grid-area: 3/", why: "The grid puts each of them into the next free place, which is the same one." },
+    { mutant: "without :where(.menu a): ", why: "All elements may have a frame that nobody sees." },
+    {
+      mutant: "without: :root { font-size: 112.5% }",
+      why: "The text may also have the size that people chose, without a change.",
+    },
     { mutant: "without .card: .card", why: "All elements may have the border of a card." },
     { mutant: "without html: html", why: "All elements may have the colours and the font of the page." },
     { mutant: "without :is(dialog, button): ", why: "All elements may have a border and the colours of the page." },
@@ -1648,9 +1816,31 @@ function isInverted(t: Tester, current: Element, other: Element): boolean {
   return contrastOf(rgbOf(t.css(current, "background-color")), behind) >= 3;
 }
 
+/** A colour on top of an opaque one. */
+function mixed(colour: string, below: Rgb): Rgb {
+  const [top, alpha] = [rgbOf(colour), alphaOf(colour)];
+  const mix = (at: 0 | 1 | 2) => top[at] * alpha + below[at] * (1 - alpha);
+  return [mix(0), mix(1), mix(2)];
+}
+
+/** The lines around a link and below its words that are far from what's behind it: a transparent frame keeps only a place. */
+function linesOf(t: Tester, link: Element): string {
+  const behind = colourBehind(t, link.parentElement ?? link) ?? [255, 255, 255];
+  return ["border-top", "border-right", "border-bottom", "border-left", "outline", "text-decoration"]
+    .filter((line) => {
+      const isText = line === "text-decoration";
+      const isDrawn = isText
+        ? t.css(link, "text-decoration-line") !== "none"
+        : t.css(link, `${line}-style`) !== "none" && t.px(link, `${line}-width`) > 0;
+      return isDrawn && contrastOf(mixed(t.css(link, `${line}-color`), behind), behind) >= 3;
+    })
+    .join();
+}
+
 /** Another thickness of the line below counts too. */
 const differs = (t: Tester, current: Element, other: Element): boolean =>
   t.looksDifferent(current, other) ||
+  linesOf(t, current) !== linesOf(t, other) ||
   t.css(current, "text-decoration-thickness") !== t.css(other, "text-decoration-thickness") ||
   t.looksDifferent(current.parentElement ?? current, other.parentElement ?? other);
 

@@ -7,8 +7,11 @@ const leastFocus = 3;
 /** What can show the focus: colours, or an empty text where nothing is drawn, and the line below the words. */
 function focusLook(t: Tester, link: Element) {
   const drawn = (side: string) => t.css(link, `${side}-style`) !== "none" && t.px(link, `${side}-width`) >= 1;
+  const isOwnRing = t.css(link, "outline-style") === "auto";
   return {
-    outline: drawn("outline") ? t.css(link, "outline-color") : "",
+    // The ring that the browser draws by itself can be seen everywhere, and its colour isn’t that of the property.
+    ring: isOwnRing ? "auto" : "",
+    outline: drawn("outline") && !isOwnRing ? t.css(link, "outline-color") : "",
     border: drawn("border-bottom") ? t.css(link, "border-bottom-color") : "",
     background: t.css(link, "background-color"),
     shadow: t.css(link, "box-shadow").match(/^(?:rgb|oklch|color)[^)]*\)/)?.[0] ?? "",
@@ -167,7 +170,9 @@ export default {
           const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => before[name] !== after[name]);
           if (changed.length === 0)
             return `With the focus on it, “${t.text(link)}” looks as it did before. Give it an outline.`;
-          const most = Math.max(...changed.map((name) => (name === "line" ? 21 : contrastOf(t, link, after[name]))));
+          const most = Math.max(
+            ...changed.map((name) => (/^(line|ring)$/.test(name) ? 21 : contrastOf(t, link, after[name]))),
+          );
           if (most < leastFocus)
             return `The focus of “${t.text(link)}” has a contrast of ${most.toFixed(1)} with the page. It needs at least ${leastFocus}.`;
         }

@@ -19,7 +19,9 @@ export default {
           return `There should be five boats, but I found ${boats.length}. Press Reset, and only change the classes.`;
         for (const boat of boats) {
           const found = boat.getAttribute("class");
-          if (found !== "sold")
+          if (boat.classList.contains("sold") && boat.classList.contains("old"))
+            return `The boat “${t.text(boat)}” still has the class \`old\`. Delete it, and only keep \`sold\`.`;
+          if (!boat.classList.contains("sold"))
             return `The boat “${t.text(boat)}” has ${found === null ? "no class" : `the class \`${found}\``}. Make it \`sold\`.`;
         }
       },
@@ -39,7 +41,14 @@ export default {
           text: ["p", "You find us at the old jetty."],
           says: "The sentence below the list has changed. The jetty isn’t for sale, so change it back to `You find us at the old jetty.`",
         },
+        { visible: "p" },
       ],
+      run(t: Tester) {
+        const sentence = t.find("p");
+        const around = t.all("*").filter((one) => one.contains(sentence) || sentence.contains(one));
+        if (around.some((one) => t.css(one, "text-decoration-line").includes("line-through")))
+          return "The sentence below the list has a line through it now. The jetty isn’t for sale, so change its tag back to `<p>`.";
+      },
     },
     {
       id: "few",
@@ -82,6 +91,20 @@ export default {
       says: "The jetty isn’t for sale",
     },
     {
+      name: "sentence-too",
+      why: "The sentence gets the class as well, because everything seems to be sold.",
+      patch: [["<p>You", '<p class="sold">You']],
+      failsFirst: "prose",
+      says: "has a line through it now",
+    },
+    {
+      name: "both-classes",
+      why: "The new word is typed next to the old one.",
+      patch: [['<li class="sold">Coot', '<li class="old sold">Coot']],
+      failsFirst: "classes",
+      says: "still has the class `old`",
+    },
+    {
       name: "one-by-one",
       why: "Changing the five places one after the other seems just as good.",
       patch: { "edits.json": [["1", "5"]] },
@@ -90,6 +113,13 @@ export default {
     },
   ],
   alternatives: [
+    {
+      name: "more-classes",
+      patch: [
+        ['<li class="sold">Heron', '<li class="sold ">Heron'],
+        ['<li class="sold">Grebe', '<li class="boat sold">Grebe'],
+      ],
+    },
     { name: "with-a-correction", patch: { "edits.json": [["1", "3"]] } },
     { name: "plain-text-area", patch: { "edits.json": [["1", "null"]] } },
   ],

@@ -22,6 +22,9 @@ export default {
         if (/[\n<>]/.test(file))
           return `The value of the picture’s \`src\` doesn’t end after “${file.split(/[\n>]/, 1)[0]}”. Add the missing quotation mark there, before the line where the colours look odd.`;
         t.equal(file, "boat.svg", "the name of the picture’s file");
+        // Without any marks, the browser reads the same value. The marks are what this exercise is about.
+        if (!['"boat.svg"', "'boat.svg'"].some((value) => t.file("index.html").includes(value)))
+          return "The picture is back, but its `src` should have a quotation mark on both sides: the one that was there, and the one you add.";
       },
     },
     {
@@ -35,8 +38,10 @@ export default {
         'The line after the picture is `<h2 id="prices">Prices</h2>`.',
       ],
       then: [
+        { attr: ["img", "alt", "A boat"] },
         { texts: ["h2", ["Prices", "Hours"]] },
         { attr: ["h2", "id", "prices"] },
+        { attr: ["h2:nth-of-type(2)", "id", "hours"] },
         { texts: ["p", ["A boat costs twelve dollars an hour.", "From eight to six, in any weather."]] },
       ],
     },
@@ -58,6 +63,13 @@ export default {
       patch: [['src="boat.svg">', 'src="boat">']],
       failsFirst: "closed",
       says: "boat.svg",
+    },
+    {
+      name: "opening-mark-deleted",
+      why: "Without the first mark, no second one seems to be missing.",
+      patch: [['src="boat.svg"', "src=boat.svg"]],
+      failsFirst: "closed",
+      says: "a quotation mark on both sides",
     },
     {
       name: "picture-deleted",

@@ -1,6 +1,33 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { textOf } from "#app/practice/check-library/page.ts";
+import { oneLine, textNodes, textOf } from "#app/practice/check-library/page.ts";
 import { containsLetters } from "#app/practice/check-library/text.ts";
+
+/** The text of a disclosure without its summary. */
+const restOf = (disclosure: Element): string =>
+  oneLine(
+    textNodes(disclosure)
+      .filter((node) => !node.parentElement?.closest("summary"))
+      .map((node) => node.nodeValue ?? "")
+      .join(" "),
+  );
+
+/** The text of a disclosure, without its summary, that people can see. */
+const visibleRestOf = (t: Tester, disclosure: Element): string =>
+  [...disclosure.children]
+    .filter((child) => !child.matches("summary"))
+    .map((child) => t.visibleText(child))
+    .join(" ")
+    .trim();
+
+/** Gives text directly in a disclosure an element, because only elements can be asked whether people see them. */
+function wrapTexts(disclosure: Element): void {
+  for (const node of [...disclosure.childNodes]) {
+    if (node.nodeType !== Node.TEXT_NODE || textOf(node) === "") continue;
+    const span = document.createElement("span");
+    node.replaceWith(span);
+    span.append(node);
+  }
+}
 
 export default {
   kind: "page",
@@ -74,31 +101,37 @@ export default {
         "While `details` is closed, everything in it after the `summary` is hidden.",
         "Put the paragraph with the answer between `</summary>` and `</details>`.",
       ],
-      run(t: Tester) {
-        const answers = ["Three weeks.", "Nothing the first time", "On a lead"];
-        t.all("details").forEach((one, number) => {
-          const answer = answers[number] ?? "";
-          const rest = [...one.children].filter((child) => child.localName !== "summary");
-          t.ok(
-            rest.some((child) => (child.textContent ?? "").includes(answer)),
-            (document.body.textContent ?? "").includes(answer)
-              ? `The answer “${answer} …” isn’t in disclosure ${number + 1}. Move it there, after the \`summary\`.`
-              : `The answer “${answer} …” is missing from the page. Put it back, after its question.`,
-          );
-          (one as HTMLDetailsElement).open = true;
-          for (const child of rest)
-            t.ok(
-              containsLetters(t.visibleText(child), textOf(child)),
-              `Even after people open question ${number + 1}, they can’t see all of “${textOf(child)}”. Remove whatever hides it, because \`details\` hides the answer by itself.`,
-            );
-        });
+      async run(t: Tester) {
+        const answers = [
+          "Three weeks. You can extend it twice.",
+          "Nothing the first time, then four dollars.",
+          "On a lead, and on Thursdays only.",
+        ];
+        // What appears gradually counts as it is in the end. The tester can't finish the transitions of this part.
+        const style = document.createElement("style");
+        style.textContent = "::details-content { transition: none !important }";
+        document.head.append(style);
+        for (const [at, one] of t.all("details").entries()) {
+          const answer = answers[at] ?? "";
+          if (!containsLetters(restOf(one), answer))
+            return containsLetters(textOf(document.body), answer)
+              ? `The answer “${answer}” isn’t in disclosure ${at + 1}. Move it there, after the \`summary\`.`
+              : `I can’t find the whole answer “${answer}” on the page. Put it back, after its question.`;
+          wrapTexts(one);
+          const early = visibleRestOf(t, one);
+          if (early !== "")
+            return `Before people open question ${at + 1}, they can already see “${early}”. Remove whatever shows it, because \`details\` hides the answer by itself.`;
+          await t.click(one.querySelector("summary") ?? one);
+          if (!containsLetters(visibleRestOf(t, one), answer))
+            return `Even after people open question ${at + 1}, they can’t see all of “${answer}”. Remove whatever hides it, because \`details\` hides the answer by itself.`;
+        }
       },
     },
     {
       id: "group",
       title: "Opening one question closes the others",
       objective: 3,
-      needs: ["three"],
+      needs: ["summaries"],
       hints: [
         "Open two questions in the preview. Is the first one still open?",
         "Disclosures form a group if their `name` attributes have the same value.",
@@ -107,18 +140,19 @@ export default {
       async run(t: Tester) {
         const all = t.all<HTMLDetailsElement>("details");
         const names = all.map((one) => one.getAttribute("name") ?? "");
-        if (!names.every((name) => name !== ""))
-          return `${names.filter((name) => name === "").length} of the 3 disclosures have no \`name\`, so they don’t close when another one opens. Add it.`;
-        if (new Set(names).size !== 1)
-          return `The names are “${names.join("”, “")}”. Use the same one for all three, because it makes them a group.`;
+        const isGroup = !names.includes("") && new Set(names).size === 1;
         // In browsers without groups of disclosures, the names are all that can be checked.
-        if (!("name" in HTMLDetailsElement.prototype)) return;
+        if (isGroup && !("name" in HTMLDetailsElement.prototype)) return;
         for (const one of all) {
-          one.open = true;
+          await t.click(one.querySelector("summary") ?? one);
           await t.wait(20);
           const open = all.filter((other) => other.open);
-          if (open.length !== 1)
-            return `After opening one disclosure, I found ${open.length} open. There should be just one.`;
+          if (open.length === 1 && open[0] === one) continue;
+          if (names.includes(""))
+            return `${names.filter((name) => name === "").length} of the 3 disclosures have no \`name\`, so they don’t close when another one opens. Add it.`;
+          if (!isGroup)
+            return `The names are “${names.join("”, “")}”. Use the same one for all three, because it makes them a group.`;
+          return `After opening one disclosure, I found ${open.length} open. There should be just one.`;
         }
       },
     },
@@ -232,6 +266,30 @@ export default {
       says: "Remove whatever hides it",
     },
     {
+      name: "answers-always-shown",
+      why: "The disclosures are closed, so the answers seem to be hidden. A style shows them all the same.",
+      patch: [["  </head>", "    <style>details::details-content { content-visibility: visible; }</style>\n  </head>"]],
+      failsFirst: "answers",
+      says: "they can already see “Three weeks.",
+    },
+    {
+      name: "bare-answer-shown",
+      why: "The answer without an element of its own seems to be a part of `details` that can be shown by a style.",
+      patch: [
+        ["<p>Three weeks. You can extend it twice.</p>", "Three weeks. You can extend it twice."],
+        ["  </head>", "    <style>details::details-content { content-visibility: visible; }</style>\n  </head>"],
+      ],
+      failsFirst: "answers",
+      says: "they can already see “Three weeks.",
+    },
+    {
+      name: "half-an-answer",
+      why: "The second sentence seems unnecessary.",
+      patch: [[" You can extend it twice.", ""]],
+      failsFirst: "answers",
+      says: "can’t find the whole answer “Three weeks.",
+    },
+    {
       name: "left-open",
       why: "The browser closes elements at the end of the page, so the end tag seems unnecessary.",
       patch: [["Thursdays only.</p>\n      </details>\n", "Thursdays only.</p>\n"]],
@@ -247,6 +305,53 @@ export default {
         [
           "<p>Three weeks. You can extend it twice.</p>",
           "<ul><li>Three weeks.</li><li>You can extend it twice.</li></ul>",
+        ],
+      ],
+    },
+    {
+      name: "bare-answer",
+      patch: [
+        ["<p>Three weeks. You can extend it twice.</p>", "Three weeks. You can extend it <em>twice</em>."],
+        ["<p>On a lead, and on Thursdays only.</p>", "<div>On a lead, and on <em>Thursdays</em> only.</div>"],
+      ],
+    },
+    {
+      name: "slides-open",
+      patch: [
+        [
+          "  </head>",
+          `    <style>
+      :root { interpolate-size: allow-keywords; }
+      details::details-content { block-size: 0; overflow: clip; transition: block-size 0.2s, content-visibility 0.2s allow-discrete; }
+      details[open]::details-content { block-size: auto; }
+    </style>
+  </head>`,
+        ],
+      ],
+    },
+    {
+      name: "closed-by-a-script",
+      patch: [
+        ['<h1>Questions</h1>\n\n      <details name="questions">', "<h1>Questions</h1>\n\n      <details>"],
+        [
+          'twice.</p>\n      </details>\n\n      <details name="questions">',
+          "twice.</p>\n      </details>\n\n      <details>",
+        ],
+        [
+          'dollars.</p>\n      </details>\n\n      <details name="questions">',
+          "dollars.</p>\n      </details>\n\n      <details>",
+        ],
+        [
+          "    </main>\n",
+          `    </main>
+    <script>
+      const all = document.querySelectorAll("details");
+      for (const one of all)
+        one.addEventListener("toggle", () => {
+          if (one.open) for (const other of all) if (other !== one) other.open = false;
+        });
+    </script>
+`,
         ],
       ],
     },

@@ -1,4 +1,6 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
+import { headersOf } from "#app/practice/check-library/tables.ts";
+import { quoted } from "#app/practice/check-library/text.ts";
 
 export default {
   kind: "page",
@@ -68,16 +70,22 @@ export default {
         'Write `<th scope="col">Morning</th>`, and do the same for “Afternoon”.',
       ],
       run(t: Tester) {
-        const [first] = t.find<HTMLTableElement>("table").rows;
-        for (const cell of [...(first?.cells ?? [])].slice(1)) {
+        const [first, ...others] = t.find<HTMLTableElement>("table").rows;
+        for (const [place, cell] of [...(first?.cells ?? [])].entries()) {
+          if (place === 0) continue;
           const text = t.text(cell);
           if (cell.localName !== "th")
             return `“${text}” is a \`td\`${cell.querySelector("b, strong") ? ", and bold text doesn’t make it a header" : ", so it isn’t a header"}. Make it a \`th\`, so that a screen reader says it with each cell below.`;
+          const lost = others
+            .flatMap((row) => row.cells[place] ?? [])
+            .find((below) => !headersOf(below).includes(cell));
+          if (!lost) continue;
           const scope = cell.getAttribute("scope");
+          if (lost.hasAttribute("headers"))
+            return `A screen reader doesn’t say “${text}” with “${t.text(lost)}”, because the \`headers\` of that cell name other cells. Delete that attribute, or correct it.`;
           if (scope === null)
-            return `“${text}” is a header without \`scope\`, so it doesn’t say which cells it belongs to. Add \`scope="col"\`.`;
-          if (scope.toLowerCase() !== "col")
-            return `“${text}” has \`scope="${scope}"\`, but its cells are below it. Use \`scope="col"\`.`;
+            return `“${text}” is a header without \`scope\`, and not all cells of its row are headers, so it doesn’t say which cells it belongs to. Add \`scope="col"\`.`;
+          return `“${text}” has \`scope="${scope}"\`, but its cells are below it. Use \`scope="col"\`.`;
         }
       },
     },
@@ -98,11 +106,14 @@ export default {
           const text = t.text(cell);
           if (cell.localName !== "th")
             return `“${text}” is a \`td\`, so a screen reader doesn’t say it with “${t.text(data)}”. Make it a \`th\`.`;
+          const lost = [...row.cells].slice(1).find((beside) => !headersOf(beside).includes(cell));
+          if (!lost) continue;
           const scope = cell.getAttribute("scope");
+          if (lost.hasAttribute("headers"))
+            return `A screen reader doesn’t say “${text}” with “${t.text(lost)}”, because the \`headers\` of that cell name other cells. Delete that attribute, or correct it.`;
           if (scope === null)
-            return `“${text}” is a header without \`scope\`. Its cells are next to it, so add \`scope="row"\`.`;
-          if (scope.toLowerCase() !== "row")
-            return `“${text}” has \`scope="${scope}"\`, but its cells are next to it, in the same row. Use \`scope="row"\`.`;
+            return `“${text}” is a header without \`scope\`, and not all cells of its column are headers. Its own cells are next to it, so add \`scope="row"\`.`;
+          return `“${text}” has \`scope="${scope}"\`, but its cells are next to it, in the same row. Use \`scope="row"\`.`;
         }
       },
     },
@@ -121,11 +132,13 @@ export default {
         for (const row of [...rows].slice(1))
           for (const [place, cell] of [...row.cells].entries()) {
             if (place === 0) continue;
-            const heads = [row.cells[0], rows[0]?.cells[place]].filter((head) => head?.localName === "th");
             if (cell.localName !== "td")
               return `“${t.text(cell)}” is a \`${cell.localName}\`. It isn’t a header but data, so make it a \`td\`.`;
-            if (heads.length !== 2 || cell.colSpan !== 1 || cell.rowSpan !== 1)
-              return `“${t.text(cell)}” should have exactly two headers, one in its column and one in its row. It shouldn’t span several cells.`;
+            if (cell.colSpan !== 1 || cell.rowSpan !== 1)
+              return `“${t.text(cell)}” spans several cells. Remove that attribute, because each time belongs to one day and one part of it.`;
+            const said = headersOf(cell);
+            if (said.length !== 2)
+              return `“${t.text(cell)}” should have exactly two headers, one in its column and one in its row. A screen reader says it with ${quoted(said.map((head) => t.text(head)))}.`;
           }
       },
     },
@@ -156,9 +169,55 @@ export default {
     {
       name: "no-scope",
       why: "A `th` seems to know which cells it belongs to.",
-      patch: [['<th scope="col">Morning</th>', "<th>Morning</th>"]],
+      patch: [
+        ['<th scope="col">Day</th>', "<td>Day</td>"],
+        ['<th scope="col">Morning</th>', "<th>Morning</th>"],
+      ],
       failsFirst: "columns",
       says: "doesn’t say which cells it belongs to",
+    },
+    {
+      name: "rows-without-scope",
+      why: "A `th` at the start of a row seems to be its header, although a cell with data is above it.",
+      patch: [
+        ['<th scope="col">Day</th>', "<td>Day</td>"],
+        ['<th scope="row">Sunday</th>', "<th>Sunday</th>"],
+      ],
+      failsFirst: "rows",
+      says: "not all cells of its column are headers",
+    },
+    {
+      name: "headers-of-another-day",
+      why: "The row is a copy of the one above it, and its `headers` still name Saturday.",
+      patch: [
+        ['<th scope="col">Morning</th>', '<th scope="col" id="morning">Morning</th>'],
+        ['<th scope="row">Saturday</th>', '<th scope="row" id="saturday">Saturday</th>'],
+        ["<td>closed</td>", '<td headers="saturday morning">closed</td>'],
+      ],
+      failsFirst: "rows",
+      says: "doesn’t say “Sunday” with “closed”",
+    },
+    {
+      name: "headers-without-the-column",
+      why: "The cell only names its day, because the column seems to be clear anyway.",
+      patch: [
+        ['<th scope="row">Sunday</th>', '<th scope="row" id="sunday">Sunday</th>'],
+        ["<td>closed</td>", '<td headers="sunday">closed</td>'],
+      ],
+      failsFirst: "columns",
+      says: "doesn’t say “Morning” with “closed”",
+    },
+    {
+      name: "headers-of-two-days",
+      why: "The day is added to the `headers` of the row above, and the old one stays.",
+      patch: [
+        ['<th scope="col">Morning</th>', '<th scope="col" id="morning">Morning</th>'],
+        ['<th scope="row">Saturday</th>', '<th scope="row" id="saturday">Saturday</th>'],
+        ['<th scope="row">Sunday</th>', '<th scope="row" id="sunday">Sunday</th>'],
+        ["<td>closed</td>", '<td headers="saturday sunday morning">closed</td>'],
+      ],
+      failsFirst: "data",
+      says: "with “Saturday”, “Sunday”, “Morning”",
     },
     {
       name: "one-direction",
@@ -232,6 +291,18 @@ export default {
   ],
   alternatives: [
     {
+      name: "headers-without-scope",
+      patch: [
+        ["<caption>Opening hours</caption>", "<caption><b>Opening hours</b></caption>"],
+        ['<th scope="col">Day</th>', "<th><b>Day</b></th>"],
+        ['<th scope="col">Morning</th>', "<th><b>Morning</b></th>"],
+        ['<th scope="col">Afternoon</th>', "<th><b>Afternoon</b></th>"],
+        ['<th scope="row">Weekdays</th>', "<th>Weekdays</th>"],
+        ['<th scope="row">Saturday</th>', "<th>Saturday</th>"],
+        ['<th scope="row">Sunday</th>', "<th>Sunday</th>"],
+      ],
+    },
+    {
       name: "empty-corner-no-groups",
       patch: [
         ["        <thead>\n", ""],
@@ -244,8 +315,8 @@ export default {
   ],
   equivalent: [
     {
-      mutant: "without scope: th “Day”",
-      why: "A row that contains only headers makes each of them a column header, so “Day” is one without `scope` too.",
+      mutant: "without scope: th",
+      why: "In a row or a column that contains only headers, each of them belongs to the cells below or next to it, even without `scope`.",
     },
   ],
 } satisfies Practice;

@@ -1,10 +1,8 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { headings, levelOf } from "#app/practice/check-library/headings.ts";
 import { hrefOf } from "#app/practice/check-library/links.ts";
+import { textOf } from "#app/practice/check-library/page.ts";
 
 const navigation = "nav, [role='navigation']";
-const list = "ul, ol, [role='list']";
-const item = "li, [role='listitem']";
 const article = "article, [role='article']";
 
 export default {
@@ -80,6 +78,7 @@ export default {
       id: "navigation",
       title: "The menu is a navigation with a list",
       objective: [1, 2],
+      widths: [1200, 360],
       hints: [
         "How could people jump to the menu, and find out how many links it has?",
         "The landmark is `nav`. Inside it, the links are items of a `ul`, so that a screen reader can say how many there are.",
@@ -99,7 +98,17 @@ export default {
           return "The menu is in the main content. It’s the same on every page, so move it out.";
         const links = [...menu.querySelectorAll("a[href]")];
         if (links.length === 0) return "The navigation has no links. Put the menu’s links in it.";
-        if (!links.every((link) => link.closest(item) !== null && menu.contains(link.closest(list))))
+        const hidden = links.find(
+          (link) => !t.visible(link.closest("details:not([open])")?.querySelector("summary") ?? link),
+        );
+        if (hidden && !t.all("button, input, label, [role='button' i]").some((control) => t.visible(control)))
+          return `On a page that’s ${t.width} px wide, people can’t see “${textOf(hidden)}” in the menu, and nothing opens it. Remove whatever hides it.`;
+        const isIn = (role: string, link: Element) => {
+          let around = link.parentElement;
+          while (around && around !== menu && t.role(around) !== role) around = around.parentElement;
+          return around !== null && around !== menu;
+        };
+        if (!links.every((link) => isIn("list", link) && isIn("listitem", link)))
           return "Not every link in the menu is a list item. Put each in an `li`, so that a screen reader can count them.";
         if (t.text(menu).includes("|"))
           return "There’s still a `|` in the menu, which a screen reader may read out. Delete it.";
@@ -117,15 +126,20 @@ export default {
       ],
       run(t: Tester) {
         const wanted = ["index.html", "hours.html", "events.html", "contact.html"];
-        const links = t.all(`:is(${navigation}) a[href]`);
-        const found = links.map((link) => hrefOf(link).replace(/^\.\//, ""));
+        // A placeholder link, which leads nowhere, may stand for the page that’s already open.
+        const links = t.all(`:is(${navigation}) a:is([href], [aria-current])`);
+        const found = links.map((link) =>
+          link.hasAttribute("href")
+            ? hrefOf(link).replace(/^\.\//, "")
+            : t.text(link).replace(/^Events$/, "events.html"),
+        );
         if (found.includes("book-sale.html"))
           return "The menu contains the book sale, but on the map it’s below Events. Delete it from the menu.";
         for (const page of wanted) if (!found.includes(page)) return `The menu has no link to \`${page}\`. Add it.`;
         if (found.join() !== wanted.join())
           return `The menu leads to ${found.join(", ")}. Follow the map: ${wanted.join(", ")}.`;
         const current = links.filter((link) => link.hasAttribute("aria-current"));
-        if (current.length !== 1 || !current[0]?.getAttribute("href")?.endsWith("events.html"))
+        if (current.length !== 1 || current[0] !== links[found.indexOf("events.html")])
           return current.length === 0
             ? 'No link in the menu is marked as this page. Add `aria-current="page"` to the link to `events.html`.'
             : "The wrong link is marked as this page, or more than one is. Only mark the link to `events.html`.";
@@ -143,14 +157,14 @@ export default {
         "Write `<h1>Events</h1>`, and around each event an `article`: `<article><h2>Story time is back</h2> … </article>`.",
       ],
       run(t: Tester) {
-        const all = t.all(headings);
+        const outline = t.outline();
         const wanted = ["1 Events", "2 Story time is back", "2 A sale of old books"];
-        const found = all.map((heading) => `${levelOf(heading)} ${t.text(heading)}`);
+        const found = outline.map(({ level, element }) => `${level} ${t.text(element)}`);
         if (!found.some((one) => one.endsWith(" Events")))
           return "“Events” isn’t a heading, so the list of headings doesn’t say what the page is about. Make it the `h1`.";
         if (found.join() !== wanted.join())
           return `The headings and their levels are ${found.join(", ")}. They should be ${wanted.join(", ")}.`;
-        for (const heading of all.slice(1)) {
+        for (const { element: heading } of outline.slice(1)) {
           const around = heading.closest(`${article}, section, main`);
           if (!around?.matches(article))
             return `“${t.text(heading)}” is directly in \`${around?.localName}\`. Choose the element for a piece that makes sense on its own, as in a newsletter.`;
@@ -263,6 +277,27 @@ export default {
       says: "3 Story time is back",
     },
     {
+      name: "other-level-for-programs",
+      why: "`h2` looks right, and the attribute seems to have no effect, because nothing looks different.",
+      patch: [["<h2>Story time is back</h2>", '<h2 aria-level="4">Story time is back</h2>']],
+      failsFirst: "headings",
+      says: "4 Story time is back",
+    },
+    {
+      name: "no-menu-on-phones",
+      why: "There’s little room on a phone, so the menu seems to be something to leave out there.",
+      patch: [["  </head>", "    <style>@media (max-width: 40em) { nav ul { display: none; } }</style>\n  </head>"]],
+      failsFirst: "navigation",
+      says: "360 px wide, people can’t see “Home” in the menu",
+    },
+    {
+      name: "wrong-placeholder",
+      why: "An entry seems to need no address, because its word says where it leads.",
+      patch: [['<li><a href="contact.html">Contact</a></li>', '<li><a aria-current="page">Contact</a></li>']],
+      failsFirst: "site-map",
+      says: "no link to `contact.html`",
+    },
+    {
       name: "sections-for-articles",
       why: "`section` and `article` seem to mean the same.",
       patch: [
@@ -281,6 +316,30 @@ export default {
     },
   ],
   alternatives: [
+    {
+      name: "roles-and-a-menu-element",
+      patch: [
+        ['<nav aria-label="Main">', '<div role="navigation">'],
+        ["</nav>", "</div>"],
+        ["<ul>", "<menu>"],
+        ["</ul>", "</menu>"],
+      ],
+    },
+    {
+      name: "placeholder-for-this-page",
+      patch: [
+        ['<a href="events.html" aria-current="page">Events</a>', '<a aria-current="page"><span>Events</span></a>'],
+        ["<h1>Events</h1>", "<header><hgroup><h1>Events</h1></hgroup></header>"],
+        ["12 Mill Street, Bellbrook", "12 Mill Street,<br>Bellbrook"],
+      ],
+    },
+    {
+      name: "menu-opens-on-phones",
+      patch: [
+        ["<ul>", "<details><summary>Menu</summary>\n        <ul>"],
+        ["</ul>", "</ul></details>"],
+      ],
+    },
     {
       name: "nav-beside-the-header",
       patch: [

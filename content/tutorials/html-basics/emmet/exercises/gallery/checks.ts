@@ -1,4 +1,5 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
+import { fragmentOf, urlOf } from "#app/practice/check-library/links.ts";
 
 export default {
   kind: "page",
@@ -21,24 +22,27 @@ export default {
           return `There were three pictures in figures, but I found ${images.length}. Keep all three.`;
         for (const [index, image] of images.entries()) {
           const alt = image.getAttribute("alt");
-          const words = (alt ?? "").trim();
           const caption = t.text(image.closest("figure")?.querySelector("figcaption") ?? image);
           // Pictures are named by their captions, because in the preview the URL of a picture is something else.
           const picture = caption === "" ? `picture ${index + 1}` : `the picture with “${caption}”`;
           if (alt === null)
             return `There’s no \`alt\` on ${picture}, so a screen reader may read out the file name. Add one.`;
-          if (words === "")
+          if (alt.trim() === "")
             return `The \`alt\` of ${picture} is empty, which means that it’s just decoration. Describe what it shows.`;
+          if (!t.byRole("img").includes(image))
+            return `Screen readers skip ${picture}, although it has an \`alt\`. Remove the attribute that hides it from them.`;
+          // Other attributes can replace the `alt`.
+          const words = t.name(image);
           if (/\.(svg|jpe?g|png)$/i.test(words))
-            return `The \`alt\` of ${picture} is a file name. Describe what people see.`;
+            return `The text alternative of ${picture} is a file name. Describe what people see.`;
           if (words.toLowerCase() === caption.toLowerCase())
-            return `The \`alt\` of ${picture} repeats its caption, so people hear it twice. Say more about the picture.`;
+            return `The text alternative of ${picture} repeats its caption, so people hear it twice. Say more about the picture.`;
           if (/^(an? )?(image|photo|picture|drawing|graphic) of\b/i.test(words))
-            return `The \`alt\` of ${picture} begins with “${words.split(" ").slice(0, 3).join(" ")}”. Leave that out, because a screen reader says so anyway.`;
+            return `The text alternative of ${picture} begins with “${words.split(" ").slice(0, 3).join(" ")}”. Leave that out, because a screen reader says so anyway.`;
         }
-        const alts = images.map((image) => image.alt.trim().toLowerCase());
+        const alts = images.map((image) => t.name(image).toLowerCase());
         if (new Set(alts).size !== 3)
-          return "At least two pictures have the same `alt`, but they show different tools. Describe each of them.";
+          return "At least two pictures have the same text alternative, but they show different tools. Describe each of them.";
       },
     },
     {
@@ -52,13 +56,14 @@ export default {
       ],
       run(t: Tester) {
         for (const name of ["Ladder", "Saw", "Level"]) {
-          const link = t.all("figcaption a").find((one) => t.text(one) === name);
-          if (!link) return `I found no link called “${name}” in a caption. Put it back.`;
+          const link = t.all("figcaption a, a:has(figcaption)").find((one) => t.text(one) === name);
+          if (!link) return `I found no caption with a link called “${name}”. Put it back.`;
           const href = link.getAttribute("href") ?? "";
           if (href === "")
             return `“${name}” has no URL in its \`href\`. Write one that leads to its section in \`tools.html\`.`;
-          const [path = "", place = ""] = href.replace(/^\.\//, "").split("#");
-          if (path !== "tools.html")
+          const url = urlOf(t, href);
+          const place = url ? fragmentOf(url) : "";
+          if (url?.href.split("#")[0] !== "https://site.example/tools.html")
             return href.startsWith("#")
               ? `“${name}” leads to “${href}” on this page. Its section is in \`tools.html\`, so put that before the \`#\`.`
               : `“${name}” leads to “${href}”. It should lead to \`tools.html\`.`;
@@ -107,6 +112,20 @@ export default {
       says: "no `alt` on the picture with “Saw”",
     },
     {
+      name: "hidden-from-listeners",
+      why: "The caption names the tool, so the picture seems to be a repetition for a screen reader.",
+      patch: [['alt="A hand saw with a red grip"', 'alt="A hand saw with a red grip" aria-hidden="true"']],
+      failsFirst: "alternatives",
+      says: "Screen readers skip the picture with “Saw”",
+    },
+    {
+      name: "label-instead",
+      why: "The name of the tool goes into another attribute, which replaces the `alt` for a screen reader.",
+      patch: [['alt="A hand saw with a red grip"', 'alt="A hand saw with a red grip" aria-label="Saw"']],
+      failsFirst: "alternatives",
+      says: "the picture with “Saw” repeats its caption",
+    },
+    {
       name: "links-left",
       why: "With an empty `href`, a link is blue and underlined like any other.",
       patch: [['href="tools.html#saw"', 'href=""']],
@@ -134,6 +153,19 @@ export default {
       patch: [
         ['alt="A hand saw with a red grip"', 'alt="Saw with wide teeth, its handle painted red"'],
         ['href="tools.html#level"', 'href="./tools.html#level"'],
+      ],
+    },
+    {
+      name: "whole-figure-linked",
+      patch: [
+        [
+          '<figure>\n            <img src="saw.svg"',
+          '<a href="tools.html#saw"><figure>\n            <img src="saw.svg"',
+        ],
+        [
+          '<a href="tools.html#saw">Saw</a></figcaption>\n          </figure>',
+          "Saw</figcaption>\n          </figure></a>",
+        ],
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
+import { urlOf } from "#app/practice/check-library/links.ts";
 import { parsePage } from "#app/practice/check-library/page.ts";
 
 export default {
@@ -77,7 +78,7 @@ export default {
         for (const [at, link] of t.all("nav a").entries()) {
           const wanted = `receita${at + 1}.html`;
           const href = link.getAttribute("href") ?? "";
-          if (href !== wanted)
+          if (urlOf(t, href)?.href !== `https://site.example/${wanted}`)
             return href === ""
               ? `Link ${at + 1} has no URL in its \`href\`. It should be \`${wanted}\`.`
               : `Link ${at + 1} leads to “${href}”, but it should lead to \`${wanted}\`.`;
@@ -156,6 +157,7 @@ export default {
         ["<!DOCTYPE html>", "<!doctype html>"],
         ['lang="pt"', 'lang="pt-BR"'],
         ["<nav>", '<nav aria-label="Receitas">'],
+        ['href="receita1.html"', 'href="./receita1.html"'],
       ],
     },
   ],

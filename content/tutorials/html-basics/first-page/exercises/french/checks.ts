@@ -1,7 +1,24 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { languageOf, parsePage, textNodes } from "#app/practice/check-library/page.ts";
+import { languageOf, parsePage, textNodes, textOf } from "#app/practice/check-library/page.ts";
 
-const isGreeting = (node: Node) => (node.nodeValue ?? "").includes("Bonjour et bon appétit");
+const greeting = "Bonjour et bon appétit";
+const squeezed = (text: string | null) => (text ?? "").replace(/\s+/g, "");
+
+/** The text nodes of Luc’s line, which may contain other elements. Empty if the page doesn’t have it. */
+function greetingIn(page: Document): readonly Node[] {
+  const nodes = textNodes(page.body);
+  const start = nodes
+    .map((node) => squeezed(node.nodeValue))
+    .join("")
+    .lastIndexOf(squeezed(greeting));
+  const end = start + squeezed(greeting).length;
+  let at = 0;
+  return nodes.filter((node) => {
+    const from = at;
+    at += squeezed(node.nodeValue).length;
+    return start >= 0 && from < end && at > start && at > from;
+  });
+}
 
 export default {
   kind: "page",
@@ -18,17 +35,20 @@ export default {
       ],
       run(t: Tester) {
         const page = parsePage(t);
-        const line = textNodes(page.body).findLast(isGreeting)?.parentElement;
-        if (!line) return "I didn’t find “Bonjour et bon appétit” in the page. Put those words back as they were.";
-        const owner = line.closest("[lang]");
-        const tag = owner?.getAttribute("lang") ?? "";
-        const language = languageOf(tag);
-        if (language !== "fr" && language.length >= 4)
-          return `\`lang="${tag}"\` isn’t a language tag, so a screen reader keeps its English voice. The tag for French has two letters.`;
-        if (language !== "fr")
+        const line = greetingIn(page);
+        if (line.length === 0) return `I didn’t find “${greeting}” in the page. Put those words back as they were.`;
+        for (const node of line) {
+          const owner = node.parentElement?.closest("[lang]") ?? null;
+          const tag = owner?.getAttribute("lang") ?? "";
+          const language = languageOf(tag);
+          if (language === "fr") continue;
+          if (language.length >= 4)
+            return `\`lang="${tag}"\` isn’t a language tag, so a screen reader keeps its English voice. The tag for French has two letters.`;
+          const words = line.length === 1 ? "Luc’s line" : `“${textOf(node)}” in Luc’s line`;
           return owner === null || owner === page.documentElement
-            ? `Luc’s line is read in the language of the page: \`lang="${tag}"\` on \`html\`. It has no \`lang\` of its own.`
-            : `Luc’s line gets \`lang="${tag}"\` from \`${owner.localName}\`. That’s not the tag for French.`;
+            ? `${words} is read in the language of the page: \`lang="${tag}"\` on \`html\`. It has no \`lang\` of its own.`
+            : `${words} gets \`lang="${tag}"\` from \`${owner.localName}\`. That’s not the tag for French.`;
+        }
       },
     },
     {
@@ -43,11 +63,12 @@ export default {
       ],
       run(t: Tester) {
         const page = parsePage(t);
+        const line = greetingIn(page);
         const wrong: string[] = [];
         let english = 0;
         for (const node of textNodes(page.documentElement)) {
-          const text = (node.nodeValue ?? "").trim();
-          if (text === "" || isGreeting(node)) continue;
+          const text = textOf(node);
+          if (!/\p{L}/u.test(text) || line.includes(node)) continue;
           const tag = node.parentElement?.closest("[lang]")?.getAttribute("lang") ?? "";
           if (languageOf(tag) === "en") english += 1;
           else wrong.push(tag === "" ? `“${text}” has no language` : `“${text}” is marked as \`${tag}\``);
@@ -101,6 +122,13 @@ export default {
       says: "no `lang` of its own",
     },
     {
+      name: "one-word",
+      why: "The first word shows which language it is, so only that word is marked.",
+      patch: [['<p lang="fr">Bonjour et', '<p><span lang="fr">Bonjour</span> et']],
+      failsFirst: "line-french",
+      says: "“et bon appétit.” in Luc’s line is read in the language of the page",
+    },
+    {
       name: "one-line-too-early",
       why: "The sentence that announces the line is marked in its place.",
       patch: [
@@ -113,6 +141,15 @@ export default {
   ],
   alternatives: [
     { name: "region", patch: [['<p lang="fr">', "<p lang=fr-CA>"]] },
+    {
+      name: "stress-inside",
+      patch: [
+        [
+          '<p lang="fr">Bonjour et bon appétit.</p>',
+          '<p lang="fr-Latn-FR">Bonjour et <em>bon\n        appétit</em>.</p>',
+        ],
+      ],
+    },
     {
       name: "inner-element",
       patch: [['<p lang="fr">Bonjour et bon appétit.</p>', '<p><i lang="fr">Bonjour et bon appétit.</i></p>']],

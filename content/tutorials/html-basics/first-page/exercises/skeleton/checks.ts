@@ -1,5 +1,6 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { beginning, earlyBytes, encodingOf } from "#app/practice/check-library/encoding.ts";
+import { urlOf } from "#app/practice/check-library/links.ts";
 import { languageOf, parsePage } from "#app/practice/check-library/page.ts";
 
 // The preview adds what a page lacks, so most checks read the file as a browser would that gets nothing else.
@@ -137,7 +138,7 @@ export default {
       run(t: Tester) {
         const page = parsePage(t);
         const links = [...page.querySelectorAll("link")];
-        const icon = links.find((link) => link.relList.contains("icon"));
+        const icon = links.find((link) => [...link.relList].some((token) => token.toLowerCase() === "icon"));
         const [other] = links;
         if (!icon)
           return other
@@ -146,7 +147,7 @@ export default {
         const href = icon.getAttribute("href");
         if (href === null)
           return "The link to the icon has no `href`, so it leads nowhere. Add `href` with the name of the file.";
-        if (!["icon.svg", "./icon.svg", "/icon.svg"].includes(href.trim()))
+        if (urlOf(t, href)?.href !== "https://site.example/icon.svg")
           return `The link leads to “${href}”. The file next to your page is called \`icon.svg\`.`;
         if (icon.parentElement !== page.head)
           return "The link to the icon is in the body. Move it into the head, because it’s about the page.";
@@ -307,6 +308,7 @@ export default {
   ],
   alternatives: [
     { name: "icon-from-the-top", patch: [['href="icon.svg"', 'href="/icon.svg"']] },
+    { name: "shortcut-icon", patch: [['rel="icon" href="icon.svg"', 'REL="SHORTCUT ICON" HREF="./icon.svg"']] },
     {
       name: "other-order",
       patch: [

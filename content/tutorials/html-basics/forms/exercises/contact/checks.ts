@@ -1,5 +1,13 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { controlCalled, fieldsetsAround, sentPairs } from "#app/practice/check-library/forms.ts";
+import {
+  controlCalled,
+  controlsOfForms,
+  fieldsetsAround,
+  sentPairs,
+  showsWords,
+  submissionBy,
+  submitButtonsOf,
+} from "#app/practice/check-library/forms.ts";
 import { quoted } from "#app/practice/check-library/text.ts";
 
 const topicMenu = `          <label for="topic">Topic</label>
@@ -32,22 +40,21 @@ export default {
         'Write `<label for="email">Email</label>`, and below it an `input` with `id="email"`. Do the same for the others.',
       ],
       run(t: Tester) {
-        const controls = t.all<HTMLInputElement>("form input, form select, form textarea");
-        const fields = controls.filter((one) => !/^(submit|button|reset|hidden|image)$/.test(one.type));
-        const labels = t.all<HTMLLabelElement>("form label");
+        const fields = controlsOfForms(t).filter((one) => !/^(submit|button|reset|hidden|image)$/.test(one.type));
+        const labels = t.all<HTMLLabelElement>("label");
         if (fields.length < 4) return `The form should contain at least four controls. I found ${fields.length}.`;
         const radios = fields.filter((one) => one.type === "radio");
         for (const words of ["Your name", "Email", "Topic", "Your question"]) {
           if (words === "Topic" && radios.length > 0) {
-            const groups = fieldsetsAround(t, radios, "form fieldset");
+            const groups = fieldsetsAround(t, radios, 'fieldset, [role="group" i], [role="radiogroup" i]');
             if (groups.length === 0)
               return "The radio buttons have no `fieldset` around them, so no one hears the question “Topic” with the choices. Add one.";
-            const group = groups.find((one) => t.name(one) === "Topic");
-            if (!group)
-              return `The group of radio buttons is called “${t.name(groups[0] as HTMLElement)}”. Its \`legend\` should read “Topic”.`;
-            if (
-              ![...group.querySelectorAll("legend")].some((legend) => t.visible(legend) && t.text(legend) === "Topic")
-            )
+            const names = groups.map((one) => t.name(one));
+            if (!names.includes("Topic"))
+              return names[0] === ""
+                ? "The group of radio buttons has no name. Its `legend` should read “Topic”, and be the first element in the `fieldset`."
+                : `The group of radio buttons is called “${names[0]}”. Its \`legend\` should read “Topic”.`;
+            if (!showsWords(t, "Topic"))
               return "Only screen readers get the name “Topic”. Write a `legend` that everyone can see.";
             const unseen = radios.find((radio) => !t.visible(radio));
             if (unseen)
@@ -78,7 +85,7 @@ export default {
               ? `“${words}” is a name for screen readers only, so clicking the words does nothing. Write a \`label\` that everyone can see.`
               : field.getAttribute("placeholder") === words
                 ? `“${words}” is only a placeholder, which disappears as soon as someone types. Write a \`label\`.`
-                : `“${words}” is the name of a control, but no label shows it. Write a \`label\` that everyone can see.`;
+                : `“${words}” names a control, but not as a \`label\` that people can see, so a click on the words doesn’t reach the control. Write one.`;
         }
       },
     },
@@ -96,12 +103,15 @@ export default {
         const email = controlCalled(t, "Email");
         if (email?.type !== "email")
           return `“Email” is a control of type \`${email?.type}\`. With the type \`email\`, a phone shows the @ and the browser checks the address.`;
-        const radios = t.all<HTMLInputElement>('form input[type="radio"]');
+        const radios = controlsOfForms(t, 'input[type="radio"]');
         if (radios.length === 0) {
-          const topic = controlCalled<HTMLElement>(t, "Topic");
-          if (topic?.localName !== "select")
+          const topic: HTMLElement | undefined = controlCalled(t, "Topic");
+          // The kind of control is what the title asks for.
+          if (!(topic instanceof HTMLSelectElement))
             return `“Topic” is \`${topic?.localName}\`, so people could type anything. A \`select\` or radio buttons offer the three choices.`;
-          const choices = [...(topic as HTMLSelectElement).options].filter((one) => one.value !== "");
+          if (topic.multiple)
+            return "“Topic” is a menu with `multiple`, so people can choose more than one. Remove that attribute.";
+          const choices = [...topic.options].filter((one) => one.value !== "" && !one.matches(":disabled"));
           if (choices.length !== 3) return `“Topic” should offer three choices. I found ${choices.length}.`;
         } else {
           if (radios.length !== 3) return `“Topic” should offer three choices. I found ${radios.length} radio buttons.`;
@@ -109,7 +119,8 @@ export default {
           if (names.size !== 1)
             return "More than one radio button can be chosen at once, because their names differ. Give all three the same `name`.";
         }
-        const question = controlCalled<HTMLElement>(t, "Your question");
+        const question = controlCalled(t, "Your question");
+        // The kind of control is what the title asks for.
         if (question?.localName !== "textarea")
           return `“Your question” is \`${question?.localName}\`, which has room for one line. Use the element for several lines.`;
       },
@@ -125,11 +136,7 @@ export default {
         'Add `name="message"` and so on, and write the options as `<option value="borrow">Borrow</option>`.',
       ],
       async run(t: Tester) {
-        const called = (words: string) =>
-          t
-            .all<HTMLInputElement>("form input, form select, form textarea")
-            .find((one) => t.name(one) === words && one.type !== "radio");
-        const radios = t.all<HTMLInputElement>('form input[type="radio"]');
+        const radios = controlsOfForms(t, 'input[type="radio"]');
         const repair = radios.find((one) => t.name(one) === "Repair");
         const controls = new Map<string, HTMLInputElement>();
         const answers = [
@@ -139,7 +146,10 @@ export default {
           ["Your question", "message", "Do you fix saws?"],
         ] as const;
         for (const [words, , answer] of answers) {
-          const control = words === "Topic" && radios.length > 0 ? repair : called(words);
+          const control =
+            words === "Topic" && radios.length > 0
+              ? repair
+              : controlCalled(t, words, 'select, textarea, input:not([type="radio"])');
           if (!control)
             return words === "Topic"
               ? `“Topic” offers ${radios.map((one) => t.name(one)).join(", ")}. “Repair” should be one of them.`
@@ -149,9 +159,9 @@ export default {
           else if (control === repair) await t.check(control, true);
           else {
             const options = [...(control as HTMLElement as HTMLSelectElement).options];
-            const option = options.find((one) => one.text.trim() === "Repair");
+            const option = options.find((one) => one.label.trim() === "Repair");
             if (!option)
-              return `“Topic” offers ${options.map((one) => one.text).join(", ")}. “Repair” should be one of them.`;
+              return `“Topic” offers ${options.map((one) => one.label).join(", ")}. “Repair” should be one of them.`;
             await t.choose(control, option.value);
           }
         }
@@ -171,7 +181,7 @@ export default {
           ["Donate", "donate"],
         ] as const) {
           const radio = radios.find((one) => t.name(one) === words);
-          const option = [...(menu?.options ?? [])].find((one) => one.text.trim() === words);
+          const option = [...(menu?.options ?? [])].find((one) => one.label.trim() === words);
           if (radio) await t.check(radio, true);
           else if (menu && option) await t.choose(menu, option.value);
           else return `“Topic” doesn’t offer “${words}”. Add it, because visitors can ask about that too.`;
@@ -192,18 +202,27 @@ export default {
         'Write `<form action="/ask" method="post">`, and at its end `<button type="submit">Send question</button>`.',
       ],
       run(t: Tester) {
-        const form = t.find<HTMLFormElement>("form:has(label)");
-        const buttons = t.all<HTMLButtonElement>("form button, form input[type='submit'], form input[type='button']");
+        const form = controlCalled(t, "Your name")?.form;
+        if (!form) return "The control “Your name” is outside the form. Move it inside.";
+        const buttons = t
+          .all<HTMLButtonElement>("button, input")
+          .filter((one) => one.form === form && /^(submit|button|image)$/.test(one.type));
         const button = buttons.find((one) => t.name(one) === "Send question");
         if (!button)
           return `I found no button that is called “Send question”. Buttons in the form: ${quoted(buttons.map((one) => t.name(one))) || "none"}.`;
-        if (button.type !== "submit")
-          return `The button is of type \`${button.type}\`, so pressing it does not send the form. Use \`submit\`.`;
-        const method = (form.getAttribute("method") ?? "get").toLowerCase();
-        if (method !== "post")
-          return `The form is sent with ${method.toUpperCase()}, so every answer appears in the URL and stays in the history. Use \`post\`.`;
-        const action = form.getAttribute("action") ?? "";
-        if (action !== "/ask") return `The form goes to “${action}”. Its \`action\` should be \`/ask\`.`;
+        if (button.type === "button")
+          return "The button is of type `button`, so pressing it does not send the form. Use `submit`.";
+        if (button.matches(":disabled")) return "The button is disabled, so no one can press it. Enable it.";
+        const first = submitButtonsOf(t, form)[0] ?? button;
+        for (const pressed of new Set([button, first])) {
+          const how = pressed === button ? "With the button" : `With Enter, which presses “${t.name(pressed)}”`;
+          const { action, method } = submissionBy(pressed);
+          if (method === "dialog")
+            return `${how}, the method is \`dialog\`, which doesn’t send anything to the server. Use \`post\`.`;
+          if (method !== "post")
+            return `${how}, the form is sent with GET, so every answer appears in the URL and stays in the history. Use \`post\`.`;
+          if (action !== "/ask") return `${how}, the form goes to “${action}”. It should go to \`/ask\`.`;
+        }
       },
     },
   ],
@@ -286,6 +305,42 @@ export default {
       says: "no `fieldset` around them",
     },
     {
+      name: "paragraph-for-legend",
+      why: "The frame is there, and the first line in it looks like its name.",
+      patch: [[topicMenu, topicRadios.replaceAll("legend>", "p>")]],
+      failsFirst: "labels",
+      says: "The group of radio buttons has no name",
+    },
+    {
+      name: "name-only-heard",
+      why: "A group needs a name, and screen readers get one this way too.",
+      patch: [
+        [
+          topicMenu,
+          topicRadios.replace("<fieldset>", '<fieldset aria-label="Topic">').replace("<legend>Topic</legend>\n", ""),
+        ],
+      ],
+      failsFirst: "labels",
+      says: "Only screen readers get the name “Topic”",
+    },
+    {
+      name: "words-as-a-name",
+      why: "The words are on the page and name the field, which is all that a label seems to do.",
+      patch: [
+        ['<label for="name">Your name</label>', '<span id="words">Your name</span>'],
+        ['<input id="name"', '<input id="name" aria-labelledby="words"'],
+      ],
+      failsFirst: "labels",
+      says: "a click on the words doesn’t reach the control",
+    },
+    {
+      name: "several-topics",
+      why: "A question can be about more than one topic, so the menu allows it.",
+      patch: [['<select id="topic"', '<select multiple id="topic"']],
+      failsFirst: "kinds",
+      says: "more than one",
+    },
+    {
       name: "radios-of-one",
       why: "Each control seems to need a name of its own.",
       patch: [[topicMenu, topicRadios.replace('name="topic" value="donate"', 'name="donate" value="donate"')]],
@@ -335,6 +390,46 @@ export default {
       says: "every answer appears in the URL",
     },
     {
+      name: "get-on-the-button",
+      why: "The button does the sending, so it seems to need a method too, and examples show `get`.",
+      patch: [['<button type="submit">', '<button type="submit" formmethod="get">']],
+      failsFirst: "posts",
+      says: "every answer appears in the URL",
+    },
+    {
+      name: "enter-sends-elsewhere",
+      why: "Everyone is expected to press the button below, so the one above it doesn’t seem to matter.",
+      patch: [
+        [
+          '<form action="/ask" method="post">',
+          '<form action="/ask" method="post">\n        <p><button formaction="/topics" formmethod="get">See all topics</button></p>',
+        ],
+      ],
+      failsFirst: "posts",
+      says: "With Enter, which presses “See all topics”",
+    },
+    {
+      name: "by-dialog",
+      why: "The methods are listed side by side, and a form looks like a dialog with the reader.",
+      patch: [['method="post"', 'method="dialog"']],
+      failsFirst: "posts",
+      says: "doesn’t send anything to the server",
+    },
+    {
+      name: "other-address",
+      why: "The email address of the library looks like a place where a form can go.",
+      patch: [['action="/ask"', 'action="mailto:ask@example.org"']],
+      failsFirst: "posts",
+      says: "It should go to `/ask`",
+    },
+    {
+      name: "disabled-button",
+      why: "The button is meant to wait until the form is filled in, and then nothing enables it.",
+      patch: [['<button type="submit">', '<button type="submit" disabled>']],
+      failsFirst: "posts",
+      says: "no one can press it",
+    },
+    {
       name: "type-button",
       why: "A button is thought to be of type button.",
       patch: [['<button type="submit">', '<button type="button">']],
@@ -370,6 +465,37 @@ export default {
         ['id="email" name="email"', 'id="e-mail-field" name="email" placeholder="mei@example.org"'],
         ['method="post"', 'method="POST"'],
         ['<button type="submit">Send question</button>', '<input type="submit" value="Send question">'],
+      ],
+    },
+    {
+      name: "by-the-button",
+      patch: [
+        ['<form action="/ask" method="post">', "<form>"],
+        ['<button type="submit">', '<button formaction="/ask" formmethod="post">'],
+        [
+          '<option value="borrow">',
+          '<option disabled selected>Choose one</option>\n            <option value="borrow">',
+        ],
+        ['value="donate">Donate<', 'value="donate" label="Donate"><'],
+      ],
+    },
+    {
+      name: "outside-the-form",
+      patch: [
+        ['<form action="/ask" method="post">', '<form id="ask" action="/ask" method="post"></form>'],
+        ["      </form>\n", ""],
+        ['<input id="name"', '<input form="ask" id="name"'],
+        ['<input type="email"', '<input form="ask" type="email"'],
+        [
+          topicMenu,
+          topicRadios
+            .replaceAll("<input", '<input form="ask"')
+            .replace("<fieldset>", '<div role="radiogroup" aria-labelledby="topic">')
+            .replace("<legend>Topic</legend>", '<span id="topic">Topic</span>')
+            .replace("</fieldset>", "</div>"),
+        ],
+        ['<textarea id="message"', '<textarea form="ask" id="message"'],
+        ['<button type="submit">', '<button form="ask" type="submit">'],
       ],
     },
   ],

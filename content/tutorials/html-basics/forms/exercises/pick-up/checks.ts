@@ -1,5 +1,5 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { controlCalled, fieldsetsAround } from "#app/practice/check-library/forms.ts";
+import { controlCalled, controlsOfForms, fieldsetsAround, showsWords } from "#app/practice/check-library/forms.ts";
 import { textOf } from "#app/practice/check-library/page.ts";
 import { quoted } from "#app/practice/check-library/text.ts";
 
@@ -18,7 +18,7 @@ export default {
         'Write `<label><input type="radio" …> By van</label>`, and for the last line `type="checkbox"`.',
       ],
       run(t: Tester) {
-        const inputs = t.all<HTMLInputElement>("form input");
+        const inputs = controlsOfForms(t, "input");
         for (const [words, type] of [
           ["I collect it at the shed", "radio"],
           ["By bike", "radio"],
@@ -40,8 +40,8 @@ export default {
               : inputs.every((one) => t.name(one) === "")
                 ? "None of your `input` elements has a label. Put a `<label>` around each one and its words."
                 : `No control is called “${words}”. Names that I found: ${quoted(inputs.map((one) => t.name(one)))}.`;
-          if (!((input.labels?.length ?? 0) > 0))
-            return `Only screen readers get the name “${words}”. Write a \`label\`, so that a click on the words works.`;
+          if (![...(input.labels ?? [])].some((label) => t.visible(label) && textOf(label).includes(words)))
+            return `“${words}” is a name for screen readers only. Write a \`label\` that people can see, so that a click on the words works.`;
           if (input.type !== type)
             return type === "radio"
               ? `“${words}” is a control of type \`${input.type}\`. Only one of the three ways can be chosen, so use \`radio\`.`
@@ -60,7 +60,7 @@ export default {
         'Give all three `name="delivery"`.',
       ],
       async run(t: Tester) {
-        const radios = t.all<HTMLInputElement>('form input[type="radio"]');
+        const radios = controlsOfForms(t, 'input[type="radio"]');
         for (const radio of radios) await t.check(radio, true);
         const chosen = radios.filter((radio) => radio.checked).map((radio) => `“${t.name(radio)}”`);
         const names = [...new Set(radios.map((radio) => radio.name))];
@@ -82,21 +82,23 @@ export default {
         "Write `<fieldset><legend>How do you get it?</legend> … </fieldset>` around the three ways.",
       ],
       run(t: Tester) {
-        const radios = t.all<HTMLInputElement>('form input[type="radio"]');
+        const radios = controlsOfForms(t, 'input[type="radio"]');
         const [first] = radios;
-        const groups = fieldsetsAround(t, radios, 'fieldset, [role="group"], [role="radiogroup"]');
+        const groups = fieldsetsAround(t, radios, 'fieldset, [role="group" i], [role="radiogroup" i]');
         const group = groups.find((one) => t.name(one) === "How do you get it?");
         if (group) {
-          const box = t.all('form input[type="checkbox"]').find((one) => group.contains(one));
+          const box = controlsOfForms(t, 'input[type="checkbox"]').find((one) => group.contains(one));
           if (box) return "“Ring me first” isn’t a way to get the drill. Put it after the group.";
+          if (!showsWords(t, "How do you get it?"))
+            return "Only screen readers get the question. Write a `legend` that everyone can see.";
           return;
         }
         const around = groups[0] ?? first?.closest("fieldset");
         if (!around)
           return "The three ways have no `fieldset` around them, so no one hears the question with them. A heading or a paragraph doesn’t name a group.";
         if (groups.length === 0) return "The `fieldset` contains only some of the three ways. Put all of them inside.";
-        return around.querySelector("legend") || around.localName !== "fieldset"
-          ? `The group is called “${t.name(around)}”. The \`legend\` should come first in it and read “How do you get it?”`
+        return around.querySelector("legend") || !around.matches("fieldset")
+          ? `${t.name(around) === "" ? "The group has no name" : `The group is called “${t.name(around)}”`}. The \`legend\` should come first in it and read “How do you get it?”`
           : "The `fieldset` has no `legend`, so the group has no name. Add one with the question.";
       },
     },
@@ -111,7 +113,8 @@ export default {
         'Write `<input type="radio" name="delivery" value="shed" checked>`, and for the box `name="ring" value="yes"`.',
       ],
       async run(t: Tester) {
-        const form = t.find<HTMLFormElement>("form:has(input)");
+        const form = controlCalled(t, "By bike")?.form;
+        if (!form) return "No control is called “By bike”.";
         const seen = () =>
           t
             .formData(form)
@@ -126,7 +129,7 @@ export default {
         };
         expect("delivery=shed", "Before anyone touches it,");
         const called = (words: string) => {
-          const input = controlCalled(t, words, "form input");
+          const input = controlCalled(t, words, "input");
           t.ok(input, `No control is called “${words}”.`);
           return input;
         };
@@ -200,6 +203,18 @@ export default {
       says: "No control is called “By van”",
     },
     {
+      name: "name-only-heard",
+      why: "The words name the box, so a label seems to say them twice.",
+      patch: [
+        [
+          '<label><input type="checkbox" name="ring" value="yes"> Ring me first</label>',
+          '<input type="checkbox" name="ring" value="yes" aria-label="Ring me first"> Ring me first',
+        ],
+      ],
+      failsFirst: "labelled",
+      says: "is a name for screen readers only",
+    },
+    {
       name: "heading",
       why: "A heading above the choices says what they are about, for those who see it.",
       patch: [
@@ -215,6 +230,26 @@ export default {
       patch: [["<legend>How do you get it?</legend>", "<p>How do you get it?</p>"]],
       failsFirst: "question",
       says: "has no `legend`",
+    },
+    {
+      name: "legend-in-a-box",
+      why: "A `div` changes nothing that people see, so the `legend` seems to name the group from inside one.",
+      patch: [
+        ["<fieldset>", "<fieldset><div>"],
+        ["</fieldset>", "</div></fieldset>"],
+      ],
+      failsFirst: "question",
+      says: "The group has no name",
+    },
+    {
+      name: "question-only-heard",
+      why: "The group needs a name for screen readers, and this attribute gives one.",
+      patch: [
+        ["<fieldset>", '<fieldset aria-label="How do you get it?">'],
+        ["          <legend>How do you get it?</legend>\n", ""],
+      ],
+      failsFirst: "question",
+      says: "Only screen readers get the question",
     },
     {
       name: "all-in-one",
@@ -288,6 +323,27 @@ export default {
           '<p><label><input type="radio" name="delivery" value="van"> By van</label></p>',
           '<li><label><input type="radio" name="delivery" value="van"> By van</label></li>\n          </ul>',
         ],
+      ],
+    },
+    {
+      name: "outside-the-form",
+      patch: [
+        ['<form action="/borrow" method="post">', '<form id="borrow" action="/borrow" method="post"></form>'],
+        ["      </form>\n", ""],
+        [
+          '<input type="radio" name="delivery" value="shed"',
+          '<input form="borrow" type="radio" name="delivery" value="shed"',
+        ],
+        [
+          '<input type="radio" name="delivery" value="bike"',
+          '<input form="borrow" type="radio" name="delivery" value="bike"',
+        ],
+        [
+          '<input type="radio" name="delivery" value="van"',
+          '<input form="borrow" type="radio" name="delivery" value="van"',
+        ],
+        ['<input type="checkbox"', '<input form="borrow" type="checkbox"'],
+        ['<button type="submit"', '<button form="borrow" type="submit"'],
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
+import { attributeOf } from "#app/practice/check-library/page.ts";
 
 const answers = { full: "Mei Lin", user: "mei2", email: "mei@example.org", password: "seven green ladders" };
 
@@ -109,12 +110,17 @@ export default {
         for (const [name, token] of Object.entries(tokens)) {
           const field = t.find<HTMLInputElement>(`form [name="${name}"]`);
           const words = t.name(field);
-          const given = (field.getAttribute("autocomplete") ?? "").trim().toLowerCase();
-          if (given === token) continue;
+          // Empty if the value is not valid. What a field is for comes last, except for a passkey: “section-a username webauthn”.
+          const [last = ""] = field.autocomplete
+            .split(" ")
+            .filter((part) => part !== "webauthn")
+            .slice(-1);
+          if (last === token) continue;
+          const given = attributeOf(field, "autocomplete");
           if (given === "") return `“${words}” has no \`autocomplete\`, so the browser has to guess what it asks for.`;
-          if (given === "off")
+          if (last === "off")
             return `“${words}” says \`autocomplete="off"\`. Everyone then has to type it by hand, which is hard for some people. Use \`${token}\`.`;
-          if (given === "current-password")
+          if (last === "current-password")
             return "“Password” asks for an existing password, but no one has one here yet, so ask for `new-password`.";
           return `“${words}” says \`autocomplete="${given}"\`. The value for it is \`${token}\`.`;
         }
@@ -133,18 +139,21 @@ export default {
         const described = (name: string) => {
           const field = t.find(`form [name="${name}"]`);
           const words = t.name(field);
-          const value = field.getAttribute("aria-describedby");
-          t.ok(value !== null, `“${words}” has no \`aria-describedby\`, so people hear only its label. Add it.`);
-          const ids = value.trim().split(/\s+/);
-          const targets = ids.map((id) => field.ownerDocument.getElementById(id));
-          const lost = ids.find((_, at) => targets[at] === null);
+          // An id that leads nowhere is the reason why nothing is read out.
+          const ids = attributeOf(field, "aria-describedby").split(/\s+/);
+          const lost = ids.find((id) => id !== "" && !field.ownerDocument.getElementById(id));
           t.ok(
             lost === undefined,
             lost?.startsWith("#")
               ? `“${words}” refers to “${lost}”. Write the id without \`#\` here.`
               : `“${words}” refers to the id “${lost}”, but nothing in the page has it. \`aria-describedby\` contains an id, not the text.`,
           );
-          return targets.map((target) => (target ? t.text(target) : "")).join(" ");
+          const description = t.description(field);
+          t.ok(
+            description !== "",
+            `With “${words}”, people hear only its label. Add \`aria-describedby\` with the id of the line below it.`,
+          );
+          return description;
         };
         const rule = described("password");
         if (!rule.includes("Twelve characters or more"))
@@ -152,8 +161,12 @@ export default {
         const error = described("user");
         if (!error.includes("is taken"))
           return `With “User name”, people hear “${error}”. It should be the error below the field.`;
+        const shown = t.visibleText("main");
+        if (!shown.includes("Twelve characters or more") || !shown.includes("is taken"))
+          return "The rule and the error should stay on the page, because most people read them there. Put them back below their fields.";
+        // Nothing else marks a field as invalid before it's sent.
         const invalid = t.find('form [name="user"]').getAttribute("aria-invalid");
-        if (invalid !== "true")
+        if (invalid?.toLowerCase() !== "true")
           return invalid === null
             ? "“User name” isn’t marked as wrong. It needs `aria-invalid`."
             : `“User name” has \`aria-invalid="${invalid}"\`. This attribute is not boolean, so write \`true\`.`;
@@ -232,6 +245,43 @@ export default {
       says: "The value for it is `name`",
     },
     {
+      name: "wrong-order",
+      why: "The parts of the value seem to be a set, in any order.",
+      patch: [['autocomplete="username"', 'autocomplete="username section-join"']],
+      failsFirst: "autocomplete",
+      says: "The value for it is `username`",
+    },
+    {
+      name: "changed-places",
+      why: "There are two lines and two fields, and each id looks like the other.",
+      patch: [
+        ['aria-describedby="user-error"', 'aria-describedby="password-help"'],
+        [
+          'autocomplete="new-password" aria-describedby="password-help"',
+          'autocomplete="new-password" aria-describedby="user-error"',
+        ],
+      ],
+      failsFirst: "linked",
+      says: "It should be the rule below the field",
+    },
+    {
+      name: "not-linked",
+      why: "The rule is right below the field, where everyone seems to find it.",
+      patch: [[' aria-describedby="password-help"', ""]],
+      failsFirst: "linked",
+      says: "people hear only its label",
+    },
+    {
+      name: "only-heard",
+      why: "Once screen readers read the rule, the line below the field seems to say it twice.",
+      patch: [
+        ['aria-describedby="password-help"', 'aria-description="Twelve characters or more."'],
+        ['        <p id="password-help">Twelve characters or more.</p>\n', ""],
+      ],
+      failsFirst: "linked",
+      says: "should stay on the page",
+    },
+    {
       name: "text-for-id",
       why: "`aria-describedby` is taken to hold the description itself.",
       patch: [['aria-describedby="password-help"', 'aria-describedby="Twelve characters or more."']],
@@ -269,6 +319,26 @@ export default {
           'aria-describedby="rule">\n          <span id="rule">Twelve characters or more.</span>\n        </p>',
         ],
         ['minlength="12"', 'pattern=".{12,}"'],
+      ],
+    },
+    {
+      name: "longer-values",
+      patch: [
+        ['autocomplete="name"', 'autocomplete="section-join name"'],
+        ['autocomplete="username"', 'autocomplete="Username WebAuthn"'],
+        ['autocomplete="email"', 'autocomplete="home email"'],
+      ],
+    },
+    {
+      name: "description-as-text",
+      patch: [
+        [
+          'aria-describedby="user-error"',
+          'aria-description="The name “ruth” is taken. Add a number, or choose another."',
+        ],
+        ['<p id="user-error">', "<p>"],
+        ['aria-describedby="password-help"', 'title="Twelve characters or more."'],
+        ['<p id="password-help">', "<p>"],
       ],
     },
   ],

@@ -12,9 +12,9 @@ const hasRoom = (file: string) => async (t: Tester) => {
   const width = attributeOf(image, "width");
   const height = attributeOf(image, "height");
   if (width === "" && height === "")
-    return `\`${file}\` has neither \`width\` nor \`height\`, so the browser can’t keep space for it. Add both.`;
+    return `The \`img\` of \`${file}\` has neither \`width\` nor \`height\`. Add both, so that the browser keeps space for it.`;
   if (width === "" || height === "")
-    return `\`${file}\` only has \`${width === "" ? "height" : "width"}\`, so the browser can’t work out its shape. Add \`${width === "" ? "width" : "height"}\` too.`;
+    return `The \`img\` of \`${file}\` only has \`${width === "" ? "height" : "width"}\`, so the browser can’t work out its shape. Add \`${width === "" ? "width" : "height"}\` too.`;
   const odd = [width, height].find((value) => !isPixelCount(value));
   if (odd !== undefined)
     return `“${odd}” isn’t a whole number. \`width\` and \`height\` are numbers of pixels, written without a unit.`;
@@ -34,7 +34,8 @@ export default {
   checks: [
     {
       id: "heron-room",
-      title: "The browser keeps space for the heron before it arrives",
+      title:
+        "The `img` of the heron has its size as attributes, so that the browser keeps space before the file arrives",
       objective: 1,
       hints: [
         "Before the file arrives, what does the browser know about the heron?",
@@ -45,7 +46,7 @@ export default {
     },
     {
       id: "owl-room",
-      title: "The browser keeps space for the owl before it arrives",
+      title: "The `img` of the owl has its size as attributes, so that the browser keeps space before the file arrives",
       objective: 1,
       hints: [
         "Is the second picture wide or tall?",
@@ -62,6 +63,26 @@ export default {
       patch: [['width="960" height="600"', 'width="960"']],
       failsFirst: "heron-room",
       says: "only has `width`",
+    },
+    {
+      name: "in-a-style",
+      why: "A style sheet can set a size too. It does keep the space, but the task is about the attributes.",
+      patch: [['width="960" height="600"', 'style="inline-size: 960px; aspect-ratio: 960 / 600"']],
+      failsFirst: "heron-room",
+      says: "neither `width` nor `height`",
+    },
+    {
+      name: "on-the-figure",
+      why: "The figure is the frame of the picture, so the frame gets the size.",
+      patch: [
+        [
+          '<img src="media/owl-600.jpg" width="600" height="800"',
+          '<figure width="600" height="800"><img src="media/owl-600.jpg"',
+        ],
+        ['full moon.">', 'full moon."></figure>'],
+      ],
+      failsFirst: "owl-room",
+      says: "The `img` of `owl-600.jpg` has neither",
     },
     {
       name: "with-unit",

@@ -2,6 +2,12 @@ import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 import { fileNameOf, freshImage, srcsetEntries } from "#app/practice/check-library/images.ts";
 import { attributeOf } from "#app/practice/check-library/page.ts";
 
+/** The elements that offer files for the picture: the image, and the sources of its `picture`. */
+const offersOf = (image: HTMLImageElement): readonly Element[] =>
+  [...(image.closest("picture")?.querySelectorAll("source") ?? []), image].filter(
+    (one) => attributeOf(one, "srcset") !== "",
+  );
+
 export default {
   kind: "page",
   editable: ["index.html"],
@@ -28,6 +34,11 @@ export default {
         const small = file === "heron-480.jpg" || (devicePixelRatio > 2 && file === "heron-960.jpg");
         if (!small)
           return `The picture is only ${Math.round(innerWidth / 2)} pixels wide here, but the browser downloaded \`${file}\`. Check \`srcset\` and \`sizes\`.`;
+        const preload = t
+          .all<HTMLLinkElement>("link[rel~='preload' i][as='image' i]:not([imagesrcset])")
+          .find((link) => matchMedia(link.media).matches && fileNameOf(link.href) !== file);
+        if (preload)
+          return `A \`link\` in the head preloads \`${fileNameOf(preload.href)}\`, so the browser downloads that file too. Remove the link.`;
       },
     },
     {
@@ -40,16 +51,15 @@ export default {
         "The entries are `media/heron-480.jpg 480w`, `media/heron-960.jpg 960w` and `media/heron-1600.jpg 1600w`.",
       ],
       async run(t: Tester) {
-        const image = t.find("img");
+        const image = t.find<HTMLImageElement>("img");
         if (attributeOf(image, "src") === "")
           return "The image has no URL in `src`, so programs that don’t understand `srcset` show nothing. Put one of the files there.";
-        const srcset = attributeOf(image, "srcset");
-        if (srcset === "")
+        const sets = offersOf(image).map((one) => srcsetEntries(attributeOf(one, "srcset")));
+        if (sets.length === 0)
           return "The image has no `srcset`, so every window gets the same file. List the files, each with its width.";
-        const candidates = srcsetEntries(srcset);
-        if (candidates.length < 2)
+        if (sets.some((candidates) => candidates.length < 2))
           return "`srcset` only offers one file. List at least two, so that the browser has a choice.";
-        for (const candidate of candidates) {
+        for (const candidate of sets.flat()) {
           const [address = "", width = ""] = candidate.split(/\s+/);
           if (/x$/.test(width))
             return `\`${candidate}\` gives a density, which is for images of a fixed size. Give the file’s width instead, as in \`480w\`.`;
@@ -79,16 +89,16 @@ export default {
         const image = t.find<HTMLImageElement>("img");
         const half = innerWidth / 2;
         // With widths in srcset, the natural width of an image is the width that `sizes` gives: HTML Standard, 4.8.4.
-        for (let turn = 0; turn < 20; turn++) {
-          if (image.complete && Math.abs(image.naturalWidth - half) <= 2) return;
-          await t.wait(40);
-        }
-        const sizes = image.getAttribute("sizes");
-        if (sizes === null)
+        const probe = freshImage(image);
+        await t.until(() => probe.complete && probe.naturalWidth > 0, "The image didn’t load. Check its URLs.");
+        if (Math.abs(probe.naturalWidth - half) <= 2) return;
+        const given = offersOf(image).map((one) => one.getAttribute("sizes"));
+        if (given.includes(null))
           return `Without \`sizes\`, the browser assumes \`100vw\`, the whole width of the window. Add \`sizes\` to say that the picture takes up half.`;
+        const sizes = given.join("; ");
         if (sizes.includes("%"))
           return `\`sizes="${sizes}"\` contains a percentage, which the browser ignores. Use \`vw\`, a hundredth of the window’s width.`;
-        return `In a window of ${innerWidth} pixels, the picture is ${Math.round(half)} wide, but with \`sizes="${sizes}"\` the browser expects ${image.naturalWidth}. Write half the window’s width.`;
+        return `In a window of ${innerWidth} pixels, the picture is ${Math.round(half)} wide, but with \`sizes="${sizes}"\` the browser expects ${probe.naturalWidth}. Write half the window’s width.`;
       },
     },
   ],
@@ -106,6 +116,32 @@ export default {
       patch: [['sizes="50vw"', 'sizes="50%"']],
       failsFirst: "half",
       says: "Use `vw`",
+    },
+    {
+      name: "one-window-only",
+      why: "The condition fits a phone, and the other length fits the author’s screen.",
+      patch: [['sizes="50vw"', 'sizes="(max-width: 600px) 50vw, 800px"']],
+      failsFirst: "half",
+      says: "the browser expects 800",
+    },
+    {
+      name: "auto-without-lazy",
+      why: "`auto` sounds as if the browser measured the picture, but it does so only for lazy images.",
+      patch: [['sizes="50vw"', 'sizes="auto"']],
+      failsFirst: "half",
+      says: "the browser expects",
+    },
+    {
+      name: "preloaded",
+      why: "A preloaded picture arrives earlier. Here it’s another file than the one that the phone shows.",
+      patch: [
+        [
+          '<link rel="stylesheet"',
+          '<link rel="preload" as="image" href="media/heron-1600.jpg">\n    <link rel="stylesheet"',
+        ],
+      ],
+      failsFirst: "small-file",
+      says: "preloads `heron-1600.jpg`",
     },
     {
       name: "pixels-of-my-screen",
@@ -173,6 +209,28 @@ export default {
         ],
         ['sizes="50vw"', 'sizes="(min-width: 30rem) 50vw, calc(100vw / 2)"'],
         ['src="media/heron-1600.jpg"', 'src="media/heron-960.jpg"'],
+      ],
+    },
+    {
+      name: "lazy-and-auto",
+      patch: [['sizes="50vw"', 'loading="lazy" sizes="auto, 50vw"']],
+    },
+    {
+      name: "lazy-with-a-condition",
+      patch: [['sizes="50vw"', 'loading="lazy" sizes="(max-width: 600px) 50VW, calc(50vw + 0px)"']],
+    },
+    {
+      name: "in-a-picture",
+      patch: [
+        [
+          "      <img\n",
+          '      <picture>\n        <source type="image/jpeg" srcset="media/heron-480.jpg 480w, media/heron-960.jpg 960w, media/heron-1600.jpg 1600w" sizes="50vw">\n      <img\n',
+        ],
+        [
+          '        srcset="media/heron-480.jpg 480w, media/heron-960.jpg 960w, media/heron-1600.jpg 1600w"\n        sizes="50vw"\n',
+          "",
+        ],
+        ['at dawn.">', 'at dawn.">\n      </picture>'],
       ],
     },
   ],

@@ -82,8 +82,8 @@ export default {
         const unnamed = ["a", "b"].filter((letter) => words.every((said) => !said.includes(letter)));
         if (unnamed.length !== 0)
           return `The comment doesn’t mention \`${unnamed.join("` or `")}\`. Tell the next gardener what each letter means.`;
-        const others = words.flat().filter((word) => word.length > 1 && !/^(and|are|is)$/.test(word));
-        if (others.length < 2)
+        const meanings = [/^(water|tank)/, /^(red|mark)/];
+        if (!meanings.every((meaning) => words.flat().some((word) => meaning.test(word))))
           return "The comment names the letters, but it doesn’t explain them both. Say that they mean the water in the tank and the red mark.";
       },
     },
@@ -156,6 +156,18 @@ export default {
       name: "letters-alone",
       why: "The comment repeats the letters instead of explaining them.",
       patch: [["<!-- a is the water in the tank, b is the red mark. -->", "<!-- a and b -->"]],
+      failsFirst: "comment",
+      says: "doesn’t explain them both",
+    },
+    {
+      name: "dots-for-a-meaning",
+      why: "The comment mentions both letters, so it seems to be enough to explain the first one.",
+      patch: [
+        [
+          "<!-- a is the water in the tank, b is the red mark. -->",
+          "<!-- a means the water in the tank, and b means … -->",
+        ],
+      ],
       failsFirst: "comment",
       says: "doesn’t explain them both",
     },

@@ -1,5 +1,6 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { textNodes, textOf } from "#app/practice/check-library/page.ts";
+import { oneLine, textNodes, textOf } from "#app/practice/check-library/page.ts";
+import { quoted } from "#app/practice/check-library/text.ts";
 
 export default {
   kind: "page",
@@ -49,7 +50,18 @@ export default {
         "`br` is a void element: it can’t have any content, so it’s just one tag.",
         "Write `12 Fern Street<br>Gate on the left`, without an end tag.",
       ],
-      then: [{ count: ["br", 1] }, { tree: ["p:nth-of-type(2)", "<p>12 Fern Street<br>Gate on the left</p>"] }],
+      then: [{ count: ["br", 1] }],
+      run(t: Tester) {
+        let block = t.find("br").parentElement ?? document.body;
+        while (block.parentElement && t.css(block, "display") === "inline") block = block.parentElement;
+        const lines = block.innerText
+          .split("\n")
+          .map(oneLine)
+          .filter((line) => line !== "");
+        const wanted = ["12 Fern Street", "Gate on the left"];
+        if (lines.join("\n") !== wanted.join("\n"))
+          return `The lines of the address should be ${quoted(wanted)}, but they’re ${quoted(lines)}.`;
+      },
     },
     {
       id: "empty-divider",
@@ -69,9 +81,21 @@ export default {
           exists: "div.divider + p",
           says: "No paragraph comes right after the divider. Put `</div>` before the paragraph, so that it isn’t inside the group.",
         },
-        { tree: ["div.divider", '<div class="divider"></div>'] },
-        { tree: ["div.divider + p", "<p>Bring your own bags.</p>"] },
       ],
+      run(t: Tester) {
+        const divider = t.find("div.divider");
+        if (divider.childElementCount > 0)
+          return `The divider isn’t empty, because it contains \`${divider.innerHTML.trim()}\`. Move that out of it.`;
+        // White space of HTML makes no difference, but a no-break space does.
+        const content = (divider.textContent ?? "").replace(/^[ \t\r\n\f]+|[ \t\r\n\f]+$/g, "");
+        if (content !== "")
+          return content.trim() === ""
+            ? "The divider isn’t empty, because it contains a no-break space or another space that takes up a line. Delete it."
+            : `The divider isn’t empty, because it contains “${content}”. Move that out of it.`;
+        const after = textOf(t.find("div.divider + p"));
+        if (after !== "Bring your own bags.")
+          return `The paragraph after the divider should be “Bring your own bags.”, but it’s “${after}”.`;
+      },
     },
     {
       id: "no-repair",
@@ -137,6 +161,34 @@ export default {
       says: "comes right after the divider",
     },
     {
+      name: "no-break-space",
+      why: "An empty element seems to need something in it, and people don’t see a space.",
+      patch: [['<div class="divider"></div>', '<div class="divider">&nbsp;</div>']],
+      failsFirst: "empty-divider",
+      says: "contains a no-break space",
+    },
+    {
+      name: "rule-in-the-divider",
+      why: "A divider seems to need a line.",
+      patch: [['<div class="divider"></div>', '<div class="divider"><hr></div>']],
+      failsFirst: "empty-divider",
+      says: "contains `<hr>`",
+    },
+    {
+      name: "text-in-the-divider",
+      why: "An empty group shows nothing, so it seems to need a word.",
+      patch: [['<div class="divider"></div>', '<div class="divider">or</div>']],
+      failsFirst: "empty-divider",
+      says: "contains “or”",
+    },
+    {
+      name: "break-in-the-wrong-place",
+      why: "The line break seems to belong between the number and the street.",
+      patch: [["12 Fern Street<br>Gate", "12<br>Fern Street Gate"]],
+      failsFirst: "one-break",
+      says: "they’re “12”, “Fern Street Gate on the left”",
+    },
+    {
       name: "end-after-paragraph",
       why: "The group has an end tag, but it comes after the paragraph.",
       patch: [
@@ -153,6 +205,25 @@ export default {
       patch: [["<b>one <i>two</i></b>", "<b>one</b> <i><b>two</b></i>"]],
     },
     {
+      name: "other-elements",
+      patch: [
+        ["<p><b>one <i>two</i></b> three</p>", "<section>\n<p>\n  <b>one</b>\n  <i><b>two</b></i>\n  three\n</p>"],
+        [
+          "<p>12 Fern Street<br>Gate on the left</p>",
+          '<address>12 Fern Street<br class="gate">Gate on the left</address>',
+        ],
+        ['<div class="divider"></div>', '<div class="divider" id="line">\n  <!-- only a line -->\n</div>'],
+        ["<p>Bring your own bags.</p>", "<p>Bring your <b>own</b> bags.</p>\n</section>"],
+      ],
+    },
+    {
+      name: "new-line-after-the-break",
+      patch: [
+        ["<br>", "<br/>\n"],
+        ['<div class="divider">', '<div class="divider" role="separator">'],
+      ],
+    },
+    {
       name: "strong-and-em",
       patch: [["<b>one <i>two</i></b>", "<strong>one <em>two</em></strong>"]],
     },
@@ -163,6 +234,12 @@ export default {
         ['<div class="divider"></div>\n', "<div class=divider>\n</div>"],
         ["<p><b>one", "<P>\n  <b>one"],
       ],
+    },
+  ],
+  equivalent: [
+    {
+      mutant: "without role: div.divider",
+      why: "The brief asks for an empty group, and leaves it open whether a screen reader should announce a divider.",
     },
   ],
 } satisfies Practice;

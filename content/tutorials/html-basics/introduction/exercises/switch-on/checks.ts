@@ -1,5 +1,8 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 
+/** What switches a button off: its own attribute, or that of a `fieldset` around it. */
+const valueOn = (button: Element): string => button.closest("[disabled]")?.getAttribute("disabled") ?? "";
+
 export default {
   kind: "page",
   editable: ["index.html"],
@@ -17,11 +20,13 @@ export default {
         const button = t.all<HTMLButtonElement>("button").find((one) => t.text(one) === "Reserve a plant");
         if (!button)
           return "I found no button with the words “Reserve a plant”. Keep the button, and only change its start tag.";
-        const value = button.getAttribute("disabled");
-        if (button.disabled)
-          return value
-            ? `“Reserve a plant” is still switched off. \`disabled="${value}"\` disables it whatever its value, so delete the whole attribute.`
-            : "“Reserve a plant” is still switched off, because it has the attribute `disabled`. Delete it.";
+        if (!button.matches(":disabled")) return;
+        if (!button.hasAttribute("disabled"))
+          return "“Reserve a plant” is still switched off, because it’s in a `fieldset` with the attribute `disabled`. Move it out.";
+        const value = valueOn(button);
+        return value
+          ? `“Reserve a plant” is still switched off. \`disabled="${value}"\` disables it whatever its value, so delete the whole attribute.`
+          : "“Reserve a plant” is still switched off, because it has the attribute `disabled`. Delete it.";
       },
     },
     {
@@ -37,12 +42,12 @@ export default {
         const button = t.all<HTMLButtonElement>("button").find((one) => t.text(one) === "Pay now");
         if (!button) return "I found no button with the words “Pay now”. Keep the button, but switch it off.";
         const names = button.getAttributeNames();
-        if (!button.disabled)
+        if (!button.matches(":disabled"))
           return names.length === 0
             ? "People can still press “Pay now”, because its start tag has no attributes. Add `disabled`."
             : `People can still press “Pay now”. It has \`${names.join("`, `")}\`, but the attribute it needs is \`disabled\`.`;
-        const value = button.getAttribute("disabled") ?? "";
-        if (value !== "" && value !== "disabled")
+        const value = valueOn(button);
+        if (value !== "" && value.toLowerCase() !== "disabled")
           return `“Pay now” is switched off, but \`disabled="${value}"\` looks as if the value mattered. Just write \`disabled\`.`;
       },
     },
@@ -70,6 +75,23 @@ export default {
       says: "Keep the button",
     },
     {
+      name: "fieldset-around-both",
+      why: "One group seems to be enough, because the attribute isn’t on the button that people need.",
+      patch: [
+        ["<p>Tomatoes", "<fieldset disabled>\n<p>Tomatoes"],
+        ["<p><button disabled>Pay now</button></p>", "<p><button>Pay now</button></p>\n</fieldset>"],
+      ],
+      failsFirst: "reserve-on",
+      says: "in a `fieldset` with the attribute `disabled`",
+    },
+    {
+      name: "moved-as-it-was",
+      why: "The attribute moves to the other button, and its value with it.",
+      patch: [["<button disabled>", '<button disabled="true">']],
+      failsFirst: "pay-off",
+      says: "looks as if the value mattered",
+    },
+    {
       name: "enabled-false",
       why: "There seems to be a pair of attributes, one for on and one for off.",
       patch: [["<button disabled>", '<button enabled="false">']],
@@ -93,6 +115,13 @@ export default {
   ],
   alternatives: [
     { name: "long-form", patch: [["<button disabled>", '<button class="pay" disabled="disabled">']] },
+    {
+      name: "fieldset",
+      patch: [
+        ["<p>Payment starts", "<fieldset disabled>\n<legend>Payment</legend>\n<p>Payment starts"],
+        ["<p><button disabled>Pay now</button></p>", "<p><button>Pay now</button></p>\n</fieldset>"],
+      ],
+    },
     { name: "empty-value", patch: [["<button disabled>", '<button disabled="">']] },
   ],
 } satisfies Practice;

@@ -1,7 +1,8 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { elementWithId, fragmentOf, linkCalled } from "#app/practice/check-library/links.ts";
+import { elementWithId, fragmentOf, linkCalled, urlOf } from "#app/practice/check-library/links.ts";
 
-const page = "https://walkers.example/walks/creek.html";
+const file = "walks/creek.html";
+const site = "https://walkers.example/";
 
 /** Where a link leads. Fails if the link or its URL is missing. */
 function addressOf(t: Tester, words: string): { readonly href: string; readonly url: URL } {
@@ -9,7 +10,7 @@ function addressOf(t: Tester, words: string): { readonly href: string; readonly 
   t.ok(link, `I found no link called “${words}”. Keep the names, and only change the URLs.`);
   const href = link.getAttribute("href");
   t.ok(href !== null, `“${words}” has no \`href\`, so it isn’t a link any more. Put it back.`);
-  const url = URL.parse(href.trim(), page);
+  const url = urlOf(t, href, file, site);
   t.ok(url, `Browsers can’t read “${href}” as a URL. Check how you’ve written it.`);
   return { href, url };
 }
@@ -92,8 +93,10 @@ export default {
       ],
       run(t: Tester) {
         const { href, url } = addressOf(t, "Where to park");
-        if (url.href.split("#")[0] !== page)
-          return `\`href="${href}"\` leads to another page, \`${url.pathname}\`. To stay on this page, begin with \`#\`.`;
+        if (url.href.split("#")[0] !== site + file)
+          return t.all("base[href]").length > 0
+            ? `With your \`base\`, \`href="${href}"\` leads to another page, \`${url.pathname}\`. Put the URL of this page before the \`#\`.`
+            : `\`href="${href}"\` leads to another page, \`${url.pathname}\`. To stay on this page, begin with \`#\`.`;
         const id = fragmentOf(url);
         if (id === "")
           return `\`href="${href}"\` doesn’t name a place, so it leads to the top of the page. Add the heading’s \`id\` after \`#\`.`;
@@ -203,6 +206,18 @@ export default {
       says: "another page",
     },
     {
+      name: "base",
+      why: "With a `base`, the other URLs are shorter. A fragment alone seems to stay on the page anyway.",
+      patch: [
+        ["</title>", '</title>\n    <base href="/">'],
+        ['href="../index.html"', 'href="index.html"'],
+        ['href="ridge.html"', 'href="walks/ridge.html"'],
+        ['href="../maps/creek.html"', 'href="maps/creek.html"'],
+      ],
+      failsFirst: "parking",
+      says: "With your `base`",
+    },
+    {
       name: "bare-mail",
       why: "The @ seems to show that it’s an email address.",
       patch: [['href="mailto:tess@walkers.example"', 'href="tess@walkers.example"']],
@@ -227,6 +242,16 @@ export default {
         ['href="https://www.weather.example/"', 'href="https://www.weather.example"'],
         ['href="#parking"', 'href="creek.html#parking"'],
         ['href="mailto:tess@walkers.example"', 'href="mailto:tess@walkers.example?subject=Creek"'],
+      ],
+    },
+    {
+      name: "from-a-base",
+      patch: [
+        ["</title>", '</title>\n    <base href="../">'],
+        ['href="../index.html"', 'href="index.html"'],
+        ['href="ridge.html"', 'href="walks/ridge.html"'],
+        ['href="../maps/creek.html"', 'href="maps/creek.html"'],
+        ['href="#parking"', 'href="walks/creek.html#parking"'],
       ],
     },
   ],

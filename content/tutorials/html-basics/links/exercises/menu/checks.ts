@@ -1,8 +1,20 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { elementWithId, hrefOf } from "#app/practice/check-library/links.ts";
+import { elementWithId, fragmentOf, hrefOf, urlOf } from "#app/practice/check-library/links.ts";
+import { isVagueName, saysSomething, saysTheSame } from "#app/practice/check-library/words.ts";
 
+const file = "walks.html";
+const site = "https://walkers.example/";
 const navigation = "nav, [role='navigation']";
-const pathFrom = (href: string) => new URL(href, "https://walkers.example/walks.html").pathname.slice(1);
+
+/** The file that a link leads to. */
+const pathOf = (t: Tester, link: Element) => urlOf(t, hrefOf(link), file, site)?.pathname.slice(1) ?? "";
+
+/** The `id` of the place on this page that a link leads to. Null if it leads to a page. */
+function placeOf(t: Tester, link: Element): string | null {
+  const url = link.hasAttribute("href") ? urlOf(t, hrefOf(link), file, site) : null;
+  const [page, ...place] = url?.href.split("#") ?? [];
+  return url && page === site + file && place.length > 0 ? fragmentOf(url) : null;
+}
 
 export default {
   kind: "page",
@@ -31,13 +43,16 @@ export default {
             : "The navigation has no name. Give it one with `aria-label`.";
         if (!name.toLowerCase().includes("main")) return `The navigation is called “${name}”. Call it “Main”.`;
         const wanted = ["index.html", "walks.html", "contact.html"];
-        const files = (selector: string) => t.all(selector).map((link) => pathFrom(hrefOf(link)));
-        const inside = files(`:is(${navigation}) a[href]`);
-        if (!wanted.every((file) => inside.includes(file)))
+        const links = [...menu.querySelectorAll("a[href]")];
+        const inside = links.map((link) => pathOf(t, link));
+        if (!wanted.every((path) => inside.includes(path)))
           return `The navigation has ${inside.length > 0 ? `links to ${inside.join(", ")}` : "no links"}. Put the links to all three pages in it.`;
-        const items = files(`:is(${navigation}) :is(ul, ol, [role='list']) > :is(li, [role='listitem']) > a[href]`);
-        if (items.length !== 3 || !wanted.every((file) => items.includes(file)))
-          return `The links aren’t a list of three yet. Put each of them directly in its own \`li\`, so that a screen reader can count them.`;
+        const items = t.byRole("listitem").filter((item) => menu.contains(item));
+        const list = items[0]?.parentElement;
+        const isList = list && t.role(list) === "list" && items.every((item) => item.parentElement === list);
+        const listed = items.map((item) => links.filter((link) => item.contains(link)).map((link) => pathOf(t, link)));
+        if (!isList || items.length !== 3 || !wanted.every((path) => listed.some((paths) => paths.join() === path)))
+          return "The links aren’t a list of three yet. Put each of them in its own `li`, so that a screen reader can count them.";
       },
     },
     {
@@ -62,9 +77,9 @@ export default {
         const value = one.getAttribute("aria-current") ?? "";
         if (value !== "page")
           return `\`aria-current="${value}"\` doesn’t say that this is the current page. Use the value \`page\`.`;
-        const file = pathFrom(hrefOf(one));
-        if (file !== "walks.html")
-          return `“${t.name(one)}” is marked, but it leads to \`${file}\`, and you’re on \`walks.html\`. Mark the link to the page you’re on.`;
+        const path = pathOf(t, one);
+        if (path !== file)
+          return `“${t.name(one)}” is marked, but it leads to \`${path}\`, and you’re on \`walks.html\`. Mark the link to the page you’re on.`;
       },
     },
     {
@@ -80,15 +95,16 @@ export default {
         const stops = t.all("a[href], button, input, select, textarea, summary, [tabindex]");
         const [first] = stops;
         if (!first) return "Nothing on the page can get the focus. Begin the body with a skip link.";
-        const href = first.getAttribute("href") ?? "";
-        const skip = stops.find((one) => (one.getAttribute("href") ?? "").startsWith("#"));
-        if (!href.startsWith("#"))
+        const id = placeOf(t, first);
+        const skip = stops.find((one) => placeOf(t, one) !== null);
+        if (id === null && hrefOf(first).includes("#"))
+          return `“${t.name(first)}” leads to \`${pathOf(t, first)}\`, which is another page. A skip link stays on this one.`;
+        if (id === null)
           return skip
             ? `“${t.name(skip)}” comes after “${t.name(first)}”, so people reach it too late. Move it to the start of the body.`
             : `The first thing that gets the focus is “${t.name(first)}”. Put a skip link before it.`;
         if (!t.visible(first) || first.matches("[aria-hidden], [hidden], [tabindex='-1']"))
           return "The skip link is hidden, or people can’t reach it with the Tab key. Leave it visible. You can style it with CSS later.";
-        const id = href.slice(1);
         if (id === "") return "The skip link leads to `#`, which is the top of the page. Add the `id` of its target.";
         const target = elementWithId(t, id);
         if (!target) {
@@ -101,8 +117,10 @@ export default {
           return `The skip link leads to \`${target.localName}\`, outside \`main\`. It should lead past the menu, to \`main\`.`;
         if (t.all("[id]").filter((one) => one.id === id).length !== 1)
           return `Several elements have the \`id\` “${id}”. Use each \`id\` only once, because the browser goes to the first.`;
-        if (!/skip|jump|main|content/i.test(t.name(first)))
-          return `The skip link is called “${t.name(first)}”. Say what it does: “Skip to main content”.`;
+        const name = t.name(first);
+        const others = stops.filter((one) => one !== first && placeOf(t, one) !== id);
+        if (!saysSomething(name) || isVagueName(name) || others.some((one) => saysTheSame(t.name(one), name)))
+          return `The skip link is called “${name}”, which doesn’t say that it skips the menu. Say where it leads, such as “Skip to main content”.`;
       },
     },
   ],
@@ -147,6 +165,37 @@ export default {
       patch: [['<a href="#content">', '<a href="#content" hidden>']],
       failsFirst: "skip",
       says: "The skip link is hidden",
+    },
+    {
+      name: "vague-name",
+      why: "The link is in the right place, so its name seems to make no difference.",
+      patch: [["Skip to main content", "Click here"]],
+      failsFirst: "skip",
+      says: "doesn’t say that it skips the menu",
+    },
+    {
+      name: "named-after-the-page",
+      why: "The link leads to the walks, so it gets their name. The link in the menu already has that name.",
+      patch: [["Skip to main content", "Walks"]],
+      failsFirst: "skip",
+      says: "doesn’t say that it skips the menu",
+    },
+    {
+      name: "to-another-page",
+      why: "The address is copied from the menu, and only the fragment is added.",
+      patch: [['href="#content"', 'href="index.html#content"']],
+      failsFirst: "skip",
+      says: "A skip link stays on this one",
+    },
+    {
+      name: "one-item",
+      why: "One list item seems to be enough for all three links.",
+      patch: [
+        ['Home</a></li>\n        <li><a href="walks.html"', 'Home</a>\n        <a href="walks.html"'],
+        ["Walks</a></li>\n        <li><a", "Walks</a>\n        <a"],
+      ],
+      failsFirst: "navigation",
+      says: "in its own `li`",
     },
     {
       name: "div-menu",
@@ -228,6 +277,29 @@ export default {
           '<nav aria-labelledby="menu">\n      <p id="menu">Main menu</p>\n      <ul>',
         ],
       ],
+    },
+    {
+      name: "with-the-page",
+      patch: [
+        ['<a href="#content">Skip to main content</a>', '<a href="walks.html#content">Straight to the walks</a>'],
+      ],
+    },
+    {
+      name: "inner-elements",
+      patch: [
+        ['<nav aria-label="Main">\n      <ul>', '<div role="navigation" aria-label="Main">\n      <menu>'],
+        ["</ul>\n    </nav>", "</menu>\n    </div>"],
+        [
+          '<a href="walks.html" aria-current="page">Walks</a>',
+          '<strong><a href="./walks.html" aria-current="page">Walks</a></strong>',
+        ],
+      ],
+    },
+  ],
+  equivalent: [
+    {
+      mutant: "empty href: a “Walks”",
+      why: "An empty URL leads to the page that it’s on, which is where this link should lead.",
     },
   ],
 } satisfies Practice;

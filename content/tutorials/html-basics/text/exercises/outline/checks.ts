@@ -1,5 +1,4 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { headings, levelOf } from "#app/practice/check-library/headings.ts";
 
 export default {
   kind: "page",
@@ -25,7 +24,7 @@ export default {
           "Day two",
           "Bake the loaf",
         ];
-        const found = t.all(headings).map((heading) => t.text(heading));
+        const found = t.outline().map(({ element }) => t.text(element));
         const page = t.text("body");
         const lost = wanted.find((text) => !found.includes(text));
         if (lost !== undefined)
@@ -52,15 +51,14 @@ export default {
       run(t: Tester) {
         let before = 0;
         let last = "";
-        for (const heading of t.all(headings)) {
-          const level = levelOf(heading);
-          const text = t.text(heading);
+        for (const { level, element } of t.outline()) {
+          const text = t.text(element);
           if (before === 0 && level !== 1)
             return `The first heading, “${text}”, has level ${level}. Begin with an \`h1\`.`;
           if (level !== 1 && level > before + 1)
             return `“${text}” has level ${level}, but “${last}” before it has level ${before}. Don’t skip level ${before + 1}.`;
           if (level === 1 && before !== 0)
-            return `“${text}” is a second \`h1\`. The first one is for the whole page, so give this part a lower level.`;
+            return `“${text}” is a second heading of level 1. The first one is for the whole page, so give this part a lower level.`;
           before = level;
           last = text;
         }
@@ -83,9 +81,8 @@ export default {
           "Fold the dough": "Day one",
           "Bake the loaf": "Day two",
         };
-        for (const heading of t.all(headings)) {
-          const level = levelOf(heading);
-          const text = t.text(heading);
+        for (const { level, element } of t.outline()) {
+          const text = t.text(element);
           if (parts.includes(text))
             if (level !== 2) return `“${text}” has level ${level}. It’s a main part of the page, so make it level 2.`;
           const day = steps[text];
@@ -139,7 +136,7 @@ export default {
         ["<h3>Bake the loaf</h3>", "<h2>Bake the loaf</h2>"],
       ],
       failsFirst: "no-gap",
-      says: "a second `h1`",
+      says: "a second heading of level 1",
     },
     {
       name: "flat",
@@ -161,6 +158,20 @@ export default {
       ],
       failsFirst: "belongs",
       says: "It’s a main part of the page",
+    },
+    {
+      name: "other-level-for-programs",
+      why: "The element seems to decide the level, but the attribute changes it for a screen reader.",
+      patch: [["<h2>Day two</h2>", '<h2 aria-level="3">Day two</h2>']],
+      failsFirst: "belongs",
+      says: "“Day two” has level 3",
+    },
+    {
+      name: "heading-without-its-role",
+      why: "The element seems to be a heading whatever its attributes say.",
+      patch: [["<h3>Bake the loaf</h3>", '<h3 role="presentation">Bake the loaf</h3>']],
+      failsFirst: "all-there",
+      says: "a screen reader leaves it out of its list",
     },
     {
       name: "old-end-tag",

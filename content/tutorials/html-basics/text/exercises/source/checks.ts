@@ -46,7 +46,8 @@ export default {
         "In the paragraph, write `<strong>Children stay behind the yellow line.</strong>`.",
       ],
       run(t: Tester) {
-        const strong = t.all("strong").map((element) => t.text(element));
+        const marked = t.byRole("strong");
+        const strong = marked.map((element) => t.text(element));
         const other = t.all("b, em, mark, i, h2, h3, h4").find((element) => t.text(element).includes("yellow line"));
         if (!strong.some((text) => text.includes("yellow line")))
           return other
@@ -54,7 +55,7 @@ export default {
             : `Nothing says that the warning is important. ${strong.length > 0 ? `\`strong\` contains “${strong.join("”, “")}”` : "I found no `strong`"}. Put the warning in \`strong\`.`;
         if (!strong.every((text) => text.includes("yellow line") && !text.includes("bake together")))
           return `Text other than the warning is marked as important too: “${strong.join("”, “")}”. Only mark the warning, so that it stands out.`;
-        if (t.all("p strong").length === 0)
+        if (!marked.some((element) => element.closest("p")))
           return "`strong` isn’t inside a paragraph. The warning is still a sentence, so put `strong` in a `p`.";
       },
     },
@@ -203,6 +204,15 @@ export default {
     },
   ],
   alternatives: [
+    {
+      name: "role-of-strong",
+      patch: [
+        [
+          "<strong>Children stay behind the yellow line.</strong>",
+          '<b role="strong">Children stay behind the yellow line.</b>',
+        ],
+      ],
+    },
     {
       name: "with-time",
       patch: [

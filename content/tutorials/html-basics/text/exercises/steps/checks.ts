@@ -1,5 +1,20 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
 
+/** Kinds of markers that don't count. A string, as in `"– "`, doesn't count either. */
+const bullets = /^(none|disc|circle|square|disclosure-open|disclosure-closed|["'].*)$/;
+
+/** Whether people see a number, or a letter that counts, in front of a step: as its marker, or by a counter. */
+function isNumbered(t: Tester, step: Element): boolean {
+  const marker = t.css(step, "content", "::marker");
+  const hasMarker = t.css(step, "display").includes("list-item");
+  if (hasMarker && marker.includes("counter")) return true;
+  if (hasMarker && /^(normal|)$/.test(marker))
+    if (t.css(step, "list-style-image") === "none" && !bullets.test(t.css(step, "list-style-type"))) return true;
+  return [step, ...step.querySelectorAll("*")].some((part) =>
+    ["::before", "::after"].some((pseudo) => t.css(part, "content", pseudo).includes("counter")),
+  );
+}
+
 export default {
   kind: "page",
   editable: ["index.html"],
@@ -36,6 +51,10 @@ export default {
           t.ok(
             text.startsWith(wanted[at] ?? ""),
             `Step ${at + 1} begins with “${text.slice(0, 24)}”. It should begin with “${wanted[at]}”.`,
+          );
+          t.ok(
+            isNumbered(t, step),
+            `The browser doesn’t show a number in front of step ${at + 1}. Remove the style that hides it.`,
           );
         });
       },
@@ -128,6 +147,27 @@ export default {
       says: "read it twice",
     },
     {
+      name: "numbers-hidden",
+      why: "The list is ordered, so it seems to be numbered whatever its style is.",
+      patch: [["  </head>", "    <style>ol { list-style: none; padding: 0; }</style>\n  </head>"]],
+      failsFirst: "numbered",
+      says: "doesn’t show a number in front of step 1",
+    },
+    {
+      name: "bullets-for-numbers",
+      why: "Bullets look calmer, and the list stays ordered.",
+      patch: [["  </head>", "    <style>ol > li { list-style-type: disc; }</style>\n  </head>"]],
+      failsFirst: "numbered",
+      says: "doesn’t show a number in front of step 1",
+    },
+    {
+      name: "marker-without-a-number",
+      why: "A word of its own in front of each step seems better than a number.",
+      patch: [["  </head>", "    <style>ol > li::marker { content: 'Step: '; }</style>\n  </head>"]],
+      failsFirst: "numbered",
+      says: "doesn’t show a number in front of step 1",
+    },
+    {
       name: "one-level",
       why: "Every line becomes an item, so the walnuts become a step.",
       patch: [
@@ -193,6 +233,33 @@ export default {
     },
   ],
   alternatives: [
+    {
+      name: "own-counter",
+      patch: [
+        [
+          "  </head>",
+          `    <style>
+      ol { list-style: none; counter-reset: step; }
+      ol > li { counter-increment: step; }
+      ol > li::before { content: counter(step) ". "; }
+    </style>
+  </head>`,
+        ],
+      ],
+    },
+    {
+      name: "own-markers",
+      patch: [
+        [
+          "  </head>",
+          `    <style>
+      ol { list-style: lower-alpha inside; }
+      ol > li:first-child::marker { content: "Step " counter(list-item) ": "; }
+    </style>
+  </head>`,
+        ],
+      ],
+    },
     {
       name: "end-tags-left-out",
       patch: [
