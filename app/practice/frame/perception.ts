@@ -116,7 +116,7 @@ export function isForScreenReaders(element: Element): boolean {
   return ancestors(element).some((at) => {
     const { width, height } = at.getBoundingClientRect();
     const style = styleOf(at);
-    return style.position === "absolute" && (width < minSize || height < minSize || cutsAll(style));
+    return /^(absolute|fixed)$/.test(style.position) && (width < minSize || height < minSize || cutsAll(style));
   });
 }
 

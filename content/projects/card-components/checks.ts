@@ -540,6 +540,7 @@ export default {
         hoverAll(t);
         for (const card of cards(t)) {
           for (const part of [card, ...Array.from(card.querySelectorAll<HTMLElement>("*"))]) {
+            const nameOf = (one: Element) => (one === card ? "a card" : `\`${one.localName}\` in a card`);
             const moves = (property: string) =>
               /^(?:all|transform|translate|scale|rotate|top|left|inset.*|margin.*)$/.test(property);
             const properties = t.css(part, "transition-property").split(", ");
@@ -548,10 +549,10 @@ export default {
               (property, at) => moves(property) && (durations[at % durations.length] ?? 0) > 0.05,
             );
             if (index >= 0)
-              return `\`${part.localName}\` in a card still has a transition of \`${properties[index]}\`.`;
+              return `With reduced motion, ${nameOf(part)} still has a transition of \`${properties[index]}\`.`;
             const animated =
               t.css(part, "animation-name") !== "none" && Number.parseFloat(t.css(part, "animation-duration")) > 0.05;
-            if (animated) return `\`${part.localName}\` in a card still has an animation.`;
+            if (animated) return `With reduced motion, ${nameOf(part)} still has an animation.`;
           }
         }
         endTransitions();

@@ -10,6 +10,7 @@ import {
   seenColourOf,
 } from "#app/practice/check-library/colours.ts";
 import { linesOf, runsInto } from "#app/practice/check-library/lines.ts";
+import { isReadAfter } from "#app/practice/check-library/reading-order.ts";
 import { isDarkOnly, simulateScheme } from "#app/practice/check-library/schemes.ts";
 import { readSwatchText } from "./swatch-text.ts";
 
@@ -36,8 +37,10 @@ const rounded = (value: number): string => value.toFixed(2);
 
 /** The entries of the list with the most of them. A list with values of colours comes before all others. */
 function itemsOf(t: Tester): HTMLElement[] {
-  const lists = t.all("ul, ol, menu").map((list) => {
-    const items = Array.from(list.children).filter((one): one is HTMLElement => one.matches("li") && t.visible(one));
+  const lists = t.all("ul, ol, menu, dl").map((list) => {
+    const items = Array.from(list.children).filter(
+      (one): one is HTMLElement => one.matches("li, dl > div") && t.visible(one),
+    );
     const valued = items.filter((item) => readSwatchText(t.visibleText(item)).values.length > 0).length;
     return { items, rank: valued * 1000 + items.length };
   });
@@ -232,7 +235,11 @@ export default {
       ],
       run(t) {
         simulateScheme(t, "light");
-        return orderProblem(shadesOf(t), "As people see it, ");
+        const shades = shadesOf(t);
+        const seen = [...shades].sort(
+          (one, other) => Number(isReadAfter(t, other.item, one.item)) - Number(isReadAfter(t, one.item, other.item)),
+        );
+        return orderProblem(seen, "As people see it, ") ?? orderProblem(shades, "As a screen reader reads it, ");
       },
     },
     {
@@ -277,7 +284,9 @@ export default {
             if (backgroundOf(t, part).lightness > 0.45)
               return /dark/.test(t.css("html", "color-scheme"))
                 ? "In the dark scheme, the background of the page is still light. Give it a dark one there, and the text a light one."
-                : "In the dark scheme, the background of the page is still light. `light-dark()` needs a `color-scheme` on `html` to know that there’s a dark scheme.";
+                : /light-dark\(/.test(t.file("style.css"))
+                  ? "In the dark scheme, the background of the page is still light. `light-dark()` needs a `color-scheme` on `html` to know that there’s a dark scheme."
+                  : "In the dark scheme, the background of the page is still light. Give it a dark one there, with `color-scheme` and `light-dark()` or with a media query.";
         // Without a background of its own, the root shows that of the body.
         const root = t.find("html");
         if (alphaOf(t.css(root, "background-color")) > 0 && backgroundOf(t, root).lightness > 0.45)
@@ -525,6 +534,38 @@ export default {
       },
       failsFirst: "steps",
       says: "“Eucalypt” isn’t darker than “Fern”",
+    },
+    {
+      name: "middle-first",
+      why: "The colour of the door is the most important one, so the style sheet moves it to the front.",
+      patch: {
+        "style.css": [
+          ["background-color: oklch(0.65 0.1 165);", "background-color: oklch(0.65 0.1 165);\n  order: -1;"],
+        ],
+      },
+      failsFirst: "steps",
+      says: "As people see it, the lightness in oklch is 0.65",
+    },
+    {
+      name: "sorted-by-style",
+      why: "The list is in the wrong order, and the style sheet only corrects it for people who see the page.",
+      patch: {
+        "index.html": [
+          [
+            '        <li class="mist">\n          <strong>Mist</strong>\n          <code>oklch(0.95 0.03 165)</code>\n        </li>\n',
+            "",
+          ],
+          [
+            "      </ul>",
+            '        <li class="mist">\n          <strong>Mist</strong>\n          <code>oklch(0.95 0.03 165)</code>\n        </li>\n      </ul>',
+          ],
+        ],
+        "style.css": [
+          ["background-color: oklch(0.95 0.03 165);", "background-color: oklch(0.95 0.03 165);\n  order: -1;"],
+        ],
+      },
+      failsFirst: "steps",
+      says: "As a screen reader reads it",
     },
     {
       name: "chroma-steps",
@@ -796,6 +837,36 @@ export default {
   ],
   alternatives: [
     {
+      name: "description-list",
+      patch: {
+        "index.html": [
+          ['<ul class="palette">', '<dl class="palette">'],
+          ["</ul>", "</dl>"],
+          [
+            '<li class="mist">\n          <strong>Mist</strong>\n          <code>oklch(0.95 0.03 165)</code>\n        </li>',
+            '<div class="mist">\n          <dt>Mist</dt>\n          <dd><code>oklch(0.95 0.03 165)</code></dd>\n        </div>',
+          ],
+          [
+            '<li class="sage">\n          <strong>Sage</strong>\n          <code>oklch(0.8 0.07 165)</code>\n        </li>',
+            '<div class="sage">\n          <dt>Sage</dt>\n          <dd><code>oklch(0.8 0.07 165)</code></dd>\n        </div>',
+          ],
+          [
+            '<li class="eucalypt">\n          <strong>Eucalypt</strong>\n          <code>oklch(0.65 0.1 165)</code>\n        </li>',
+            '<div class="eucalypt">\n          <dt>Eucalypt</dt>\n          <dd><code>oklch(0.65 0.1 165)</code></dd>\n        </div>',
+          ],
+          [
+            '<li class="fern">\n          <strong>Fern</strong>\n          <code>oklch(0.5 0.09 165)</code>\n        </li>',
+            '<div class="fern">\n          <dt>Fern</dt>\n          <dd><code>oklch(0.5 0.09 165)</code></dd>\n        </div>',
+          ],
+          [
+            '<li class="forest">\n          <strong>Forest</strong>\n          <code>oklch(0.35 0.06 165)</code>\n        </li>',
+            '<div class="forest">\n          <dt>Forest</dt>\n          <dd><code>oklch(0.35 0.06 165)</code></dd>\n        </div>',
+          ],
+        ],
+        "style.css": [[".palette li {", ".palette div {"]],
+      },
+    },
+    {
       name: "joined",
       patch: {
         "index.html": [
@@ -821,6 +892,10 @@ export default {
     { mutant: "without code: .palette code", why: "The name is already on a line of its own." },
     {
       mutant: "without li: .palette li",
+      why: "More space around the words only makes the swatches larger.",
+    },
+    {
+      mutant: "without div: .palette div",
       why: "More space around the words only makes the swatches larger.",
     },
     {
