@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import { visibleArticles } from "#app/domain/journal/journal.ts";
 import { formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { sectionsInWords } from "#app/domain/number-words.ts";
-import { nextProject, nextStep, stepText } from "#app/domain/progress/next-step.ts";
+import { nextProject, nextStep } from "#app/domain/progress/next-step.ts";
 import { emptyProgress } from "#app/domain/progress/records.ts";
 import { articlePath, lessonPath, sectionPath } from "#app/domain/urls.ts";
 import { Island } from "#app/islands/island.tsx";
@@ -51,7 +51,7 @@ export function loader({ context }: Route.LoaderArgs) {
     .slice(0, newest)
     .map(({ day, ...rest }) => ({ ...rest, date: shortDay(day) }));
   return {
-    first: first && { href: first.href, text: stepText(first) },
+    first: first && { href: first.href, title: first.title, time: formatMinutesInSentence(first.minutes) },
     lessons: catalog.lessons.length,
     sections: catalog.sections.map((section) => ({
       slug: section.slug,
@@ -114,15 +114,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             Short lessons for complete beginners. In each one, you change some code and see what happens. They’re free
             and open, and you don’t need an account.
           </p>
-          <div className="next-step">
-            {first ? (
-              <a className="btn now" href={first.href}>
-                {first.text} <Icon name="next" />
+          <div>
+            <p className="btns">
+              {first ? (
+                <a className="btn now" href={first.href}>
+                  Start the first lesson <Icon name="next" />
+                </a>
+              ) : null}
+              <a className="link" href="/tutorials">
+                See all sections
               </a>
+            </p>
+            {first ? (
+              <p className="meta">
+                {first.title}, about {first.time}
+              </p>
             ) : null}
-            <a className="link" href="/tutorials">
-              See all sections
-            </a>
           </div>
         </div>
         <Island name="edit-me" id="edit-me" next={first?.href ?? "/tutorials"} />

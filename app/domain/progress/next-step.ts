@@ -83,10 +83,15 @@ export function nextProject(progress: Progress, { sections, projects }: Outline)
     const { state, touched } = projectView(progress, project);
     return { project, state, touched };
   });
-  const last = newest(works.filter(({ state }) => state === "begun"));
+  const isReady = ({ project }: (typeof works)[number]) => !isUnwritten(sections, project.section);
+  const begun = works.filter(({ state }) => state === "begun");
+  const last = newest(begun.filter(isReady));
   if (last) return projectStep(last.project, sections, true);
-  const first = works.find(({ project, state }) => state === "todo" && !isUnwritten(sections, project.section));
-  return first ? projectStep(first.project, sections, false) : null;
+  const first = works.find((work) => work.state === "todo" && isReady(work));
+  if (first) return projectStep(first.project, sections, false);
+  // Lessons that it needs are still to come, but there is nothing else to do.
+  const early = newest(begun);
+  return early ? projectStep(early.project, sections, true) : null;
 }
 
 function projectStep(

@@ -225,7 +225,9 @@ export default function Account({ loaderData: view, actionData: answer }: Route.
       >
         <h1 className="under">Account</h1>
         <p className="lede">
-          You’re logged in as <span className="address">{view.email}</span>. You’ve had this account since{" "}
+          You’re logged in as <span className="address">{view.email}</span>.
+          <br />
+          You’ve had this account since{" "}
           <time dateTime={view.since.day}>{view.since.text.replaceAll(" ", "\u00a0")}</time>.
         </p>
         {besidePasskeys ? null : message}

@@ -159,3 +159,29 @@ test("the code of a workspace has letters of 16 pixels, which don't make a phone
   await content.waitFor();
   expect(await content.evaluate((one) => getComputedStyle(one).fontSize)).toBe("16px");
 });
+
+test("a handle in a drawing follows the finger, and the page doesn't scroll", async ({ visitor }) => {
+  const page = await (await visitor(phone)).newPage();
+  await open(page, "/tutorials/css-basics/colors");
+  const demo = page.locator(".oklch-demo");
+  const lightness = demo.locator("input").first();
+  // The demonstration hydrates when it is touched.
+  await lightness.tap();
+  const handle = demo.locator(".handle");
+  await handle.evaluate((one) => scrollBy({ top: one.getBoundingClientRect().top - 350, behavior: "instant" }));
+  await page.waitForTimeout(500);
+  const box = await handle.boundingBox();
+  if (!box) throw new Error("there is no handle");
+  expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: string, point?: { x: number; y: number }) =>
+    session.send("Input.dispatchTouchEvent", { type: type as "touchStart", touchPoints: point ? [point] : [] });
+  const scrolled = await page.evaluate(() => scrollY);
+  await touch("touchStart", from);
+  for (let step = 1; step <= 8; step += 1) await touch("touchMove", { x: from.x, y: from.y + step * 6 });
+  await touch("touchEnd");
+  const after = await handle.boundingBox();
+  expect(Math.round((after?.y ?? 0) - box.y)).toBeGreaterThan(40);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+});
