@@ -114,23 +114,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             Short lessons for complete beginners. In each one, you change some code and see what happens. They’re free
             and open, and you don’t need an account.
           </p>
-          <div>
-            <p className="btns">
-              {first ? (
+          <p className="btns">
+            {first ? (
+              <>
                 <a className="btn now" href={first.href}>
                   Start the first lesson <Icon name="next" />
                 </a>
-              ) : null}
-              <a className="link" href="/tutorials">
-                See all sections
-              </a>
-            </p>
-            {first ? (
-              <p className="meta">
-                {first.title}, about {first.time}
-              </p>
+                <span className="meta">
+                  {first.title}, about {first.time}
+                </span>
+              </>
             ) : null}
-          </div>
+            <a className="link" href="/tutorials">
+              See all sections
+            </a>
+          </p>
         </div>
         <Island name="edit-me" id="edit-me" next={first?.href ?? "/tutorials"} />
       </section>
