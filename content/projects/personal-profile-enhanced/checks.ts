@@ -1621,7 +1621,7 @@ export default {
     },
     {
       name: "white-addresses",
-      why: "The colour was for the screen, where nobody sees the addresses.",
+      why: "The colour was for the screen, where no one sees the addresses.",
       patch: {
         "style.css": [['content: " (" attr(href) ")";', 'content: " (" attr(href) ")";\n      color: white;']],
       },
@@ -1794,7 +1794,7 @@ export default {
     { mutant: "without: .cards {", why: "The cards may also be below each other, and their borders keep them apart." },
     { mutant: "without .hint: .hint", why: "All elements may have the border of the hint." },
     { mutant: "{ grid-area: 3/", why: "The grid puts each of them into the next free place, which is the same one." },
-    { mutant: "without :where(.menu a): ", why: "All elements may have a frame that nobody sees." },
+    { mutant: "without :where(.menu a): ", why: "All elements may have a frame that no one sees." },
     {
       mutant: "without: :root { font-size: 112.5% }",
       why: "The text may also have the size that people chose, without a change.",
