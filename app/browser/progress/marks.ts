@@ -58,7 +58,7 @@ export function fillMarks(marks: Marks | null): void {
 
 /** Marks the exercises of a lesson that are solved or begun. Null: none is. */
 function markExercises(left: readonly LeftPart[] | null): void {
-  for (const card of document.querySelectorAll<HTMLElement>("section.squared[id]")) {
+  for (const card of document.querySelectorAll("section.squared[id]")) {
     const part = left?.find(({ href }) => href.endsWith(`#${card.id}`));
     const isBegun = part?.begun === true;
     card.querySelector(".solved")?.remove();

@@ -12,5 +12,5 @@ export const noteElement = (card: string, item: string): string => `${card}--not
 /** Id of a part of the card that isn't an item: its title, its workspace. */
 export const cardElement = (card: string, part: "title" | "work" | "line" | "keys"): string => `${card}--${part}`;
 
-/** The button that opens an exercise. */
+/** The text of the button that opens an exercise. */
 export const openLabel = (isBegun: boolean): string => (isBegun ? "Continue the exercise" : "Open the exercise");

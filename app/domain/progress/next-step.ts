@@ -75,8 +75,9 @@ export function nextStep(progress: Progress, { sections, projects }: Outline): N
 }
 
 /**
- * The project to work on next: of those that were started, the one worked on last; otherwise the first open one that
- * doesn't need an unwritten lesson. Null: there is none. `begun` of the step is about this project.
+ * The project to work on next, of those that need no unwritten lesson: the started one that was worked on last, otherwise
+ * the first open one. Without any, a started one that needs an unwritten lesson. Null: there is none. `begun` of the step
+ * is about this project.
  */
 export function nextProject(progress: Progress, { sections, projects }: Outline): NextStep | null {
   const works = projects.map((project) => {
