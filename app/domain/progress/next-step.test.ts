@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type ProgressEvent, recordEvent } from "./events.ts";
-import { nextStep, nextStepIn, stepText } from "./next-step.ts";
+import { nextProject, nextStep, nextStepIn, stepText } from "./next-step.ts";
 import { emptyProgress, type Progress } from "./records.ts";
 import { sampleCourse } from "./testing/sample-course.ts";
 
@@ -118,4 +118,13 @@ describe("within a section", () => {
     expect(within("getting-started", ...webBasics)).toBe("Continue with Introduction, about 20 minutes");
     expect(within("git-basics", ...webBasics)).toBe("Continue with Introduction, about 20 minutes");
   });
+});
+
+test("the next project needs no unwritten lesson, as long as there is one", () => {
+  const next = (...events: ProgressEvent[]) => nextProject(did(...events), sampleCourse);
+  const early = checked("project:first-branch", false);
+  expect(next(early)).toMatchObject({ id: "project:hello-world", begun: false });
+  expect(next(checked("project:recipe-page", false), early)).toMatchObject({ id: "project:recipe-page", begun: true });
+  const others = [checked("project:hello-world"), checked("project:recipe-page")];
+  expect(next(...others, early)).toMatchObject({ id: "project:first-branch", begun: true });
 });
