@@ -41,8 +41,10 @@ const finishedCellNodes = (done: number, total: number): readonly MarkNode[] =>
   );
 
 /** The nodes of a mark. States look like those of ui/lesson-list.tsx and ui/course-path.tsx. */
-export const markNodes = (mark: Mark): readonly MarkNode[] =>
-  mark.what === "link" ? [linkNode(mark)] : stateNodes(mark);
+export function markNodes(mark: Mark): MarkNode["children"] {
+  if (mark.what === "count") return [mark.text];
+  return mark.what === "link" ? [linkNode(mark)] : stateNodes(mark);
+}
 
 const linkNode = ({ href, text }: LinkMark): MarkNode =>
   node("a", { class: "btn now", href }, `${text} `, icon("next"));
@@ -67,8 +69,14 @@ function checksNodes(
   { state, text }: StateMark,
   { done, total }: NonNullable<StateMark["cells"]>,
 ): readonly MarkNode[] {
-  const cells = squareNodes(done, total, state === "now" || state === "part");
-  const words = { done: "state ok", now: "state red", part: "state", todo: "state todo" }[state];
+  const cells = squareNodes(done, total, state === "now" || state === "part" || state === "next");
+  const words = {
+    done: "state ok",
+    now: "state red",
+    part: "state",
+    todo: "state todo",
+    next: "state red todo",
+  }[state];
   return [
     node("span", { class: "cells", "aria-hidden": "true" }, ...cells),
     node("span", { class: words }, ...(state === "done" ? [icon("tick"), " "] : []), text),

@@ -29,7 +29,7 @@ test("a mark has the same markup as the state that the list renders itself", () 
 });
 
 test("a project shows its checks as squares, and once as text", () => {
-  const project = (state: "part" | "now" | "done" | "todo", done: number) =>
+  const project = (state: "part" | "now" | "done" | "todo" | "next", done: number) =>
     renderNodes(markNodes({ what: "state", state, text: "In words", cells: { done, total: 2, of: "checks" } }));
   expect(project("now", 1)).toBe(
     '<span class="cells" aria-hidden="true"><span class="done"></span><span class="now"></span></span><span class="state red">In words</span>',
@@ -38,6 +38,9 @@ test("a project shows its checks as squares, and once as text", () => {
     '<span class="now"></span><span></span></span><span class="state">In words</span>',
   );
   expect(project("todo", 0)).toContain('<span></span><span></span></span><span class="state todo">In words</span>');
+  expect(project("next", 0)).toContain(
+    '<span class="now"></span><span></span></span><span class="state red todo">In words</span>',
+  );
   expect(project("done", 2)).toMatch(
     /<span class="done"><\/span><\/span><span class="state ok"><svg.* In words<\/span>$/,
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { MarkPlace } from "#app/domain/progress/marks.ts";
+import { Mark } from "./mark.tsx";
 
 /** One choice of a filter: a plain link. */
 export type Choice = {
@@ -6,6 +8,8 @@ export type Choice = {
   href: string;
   /** Makes the choice itself the target of its link, for filters that style sheets apply (styles/projects.css). */
   id?: string;
+  /** The place of the number of what it shows. */
+  count?: MarkPlace;
   /** Whether this page shows this choice. */
   current?: boolean;
 };
@@ -42,10 +46,11 @@ export function Choices({ label, id, choices }: { label: string; id: string; cho
 export function ChoiceList({ labelledBy, choices }: { labelledBy: string; choices: readonly Choice[] }) {
   return (
     <ul className="opts" aria-labelledby={labelledBy}>
-      {choices.map(({ text, href, id: own, current }) => (
+      {choices.map(({ text, href, id: own, count, current }) => (
         <li key={href} id={own}>
           <a href={href} aria-current={current ? "true" : undefined}>
             {text}
+            {count ? <Mark place={count} /> : null}
           </a>
         </li>
       ))}

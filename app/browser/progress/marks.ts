@@ -72,7 +72,7 @@ function markExercises(left: readonly LeftPart[] | null): void {
 }
 
 /** Content that doesn't change is left in place, because it may have the focus. */
-export function fill(place: HTMLElement, nodes: readonly MarkNode[]): void {
+export function fill(place: HTMLElement, nodes: MarkNode["children"]): void {
   const next = document.createElement("span");
   next.append(...nodes.map(element));
   if (!next.isEqualNode(childrenOf(place))) place.replaceChildren(...next.childNodes);

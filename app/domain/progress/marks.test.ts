@@ -21,6 +21,7 @@ const places: readonly MarkPlace[] = [
   { what: "next", id: "html-basics" },
   { what: "next", id: "projects" },
   { what: "project", id: "hello-world" },
+  { what: "count", id: "started" },
 ];
 const quiz = (lesson: string): ProgressEvent => ({ type: "quiz", quiz: `${lesson}#quiz`, right: 3, total: 4 });
 const checked = (practice: string, complete = true): ProgressEvent => ({
@@ -80,6 +81,20 @@ test("a project that wasn't started says so once anything in the course was done
   });
 });
 
+test("the next project is marked although it wasn't started", () => {
+  expect(marksAfter(e1).at({ what: "project", id: "hello-world" })).toMatchObject({ state: "next", text: "Next" });
+  const other = marksAfter(checked("project:recipe-page", false));
+  expect(other.at({ what: "project", id: "hello-world" })).toMatchObject({ state: "todo" });
+});
+
+test("filters say how many projects are started and finished", () => {
+  const marks = marksAfter(checked("project:hello-world"), checked("project:recipe-page", false));
+  expect(marks.at({ what: "count", id: "started" })).toEqual({ what: "count", text: ", 1" });
+  expect(marks.at({ what: "count", id: "finished" })).toEqual({ what: "count", text: ", 1" });
+  expect(marksAfter(e1).at({ what: "count", id: "finished" })).toEqual({ what: "count", text: ", 0" });
+  expect(marks.at({ what: "count", id: "bought" })).toBeNull();
+});
+
 test("only the project that was worked on last is the current one", () => {
   const both = marksAfter(checked("project:hello-world", false), checked("project:recipe-page", false));
   expect(both.at({ what: "project", id: "hello-world" })).toMatchObject({ state: "part" });
@@ -90,9 +105,9 @@ test("the link to the next project continues a started one, or starts the first 
   const place = { what: "next", id: "projects" } as const;
   expect(marksAfter(checked("project:recipe-page", false), e1).at(place)).toMatchObject({
     href: "/projects/recipe-page",
-    text: "Continue with Recipe page, about 2 h",
+    text: "Continue with Recipe page, 2\u00a0h",
   });
-  expect(marksAfter(e1).at(place)).toMatchObject({ text: "Start with Hello world, about 45 minutes" });
+  expect(marksAfter(e1).at(place)).toMatchObject({ text: "Start with Hello world, 45\u00a0min" });
   expect(marksAfter(checked("project:hello-world"), checked("project:recipe-page")).at(place)).toMatchObject({
     href: "/my-progress",
   });

@@ -20,7 +20,7 @@ import {
 } from "./next-step.ts";
 import { find, type Progress, type ProgressRecord } from "./records.ts";
 
-const kinds = ["lesson", "project", "section", "left", "next"] as const;
+const kinds = ["lesson", "project", "section", "left", "next", "count"] as const;
 
 /** Kinds of records that count as work. Opening a page doesn't. */
 export const markedKinds: ReadonlySet<ProgressRecord["kind"]> = new Set(["lesson", "quiz", "practice"]);
@@ -29,7 +29,8 @@ export const markedKinds: ReadonlySet<ProgressRecord["kind"]> = new Set(["lesson
 export interface MarkPlace {
   /**
    * `next`: a link to the next step within the section `id`, within the course if it is empty, or to the next project
-   * if it is `projects`. `left`: how much of the section `id` is left.
+   * if it is `projects`. `left`: how much of the section `id` is left. `count`: how many projects are `started` or
+   * `finished`.
    */
   readonly what: (typeof kinds)[number];
   /** "html-basics/links" for a lesson, a slug for a project or section. */
@@ -39,8 +40,11 @@ export interface MarkPlace {
 /** A state in a list. */
 export interface StateMark {
   readonly what: "state";
-  /** `now`: the next step is here. `part`: something in it is done. `todo`: nothing is; only projects show it. */
-  readonly state: "done" | "now" | "part" | "todo";
+  /**
+   * `now`: the next step is here. `part`: something in it is done. Only projects show the others: `todo`, nothing is
+   * done; `next`, nothing is done and it is the next one.
+   */
+  readonly state: "done" | "now" | "part" | "todo" | "next";
   /** In words; empty if `cells` shows it. */
   readonly text: string;
   /** How many lessons of a section are done, or checks of a project pass, out of how many. `of`: lessons by default. */
@@ -79,7 +83,13 @@ export interface LessonEndNext extends LinkMark {
   readonly about: string;
 }
 
-export type Mark = StateMark | LinkMark;
+/** A number beside the name of a filter. */
+export interface CountMark {
+  readonly what: "count";
+  readonly text: string;
+}
+
+export type Mark = StateMark | LinkMark | CountMark;
 
 /** The place as an attribute value. */
 export const markText = ({ what, id }: MarkPlace): string => `${what} ${id}`.trim();
@@ -138,6 +148,7 @@ export class Marks {
     if (what === "section") return this.#section(id);
     if (what === "left") return this.#left(id);
     if (what === "next") return linkTo(this.#nextIn(id));
+    if (what === "count") return this.#projectCount(id);
     const lesson = this.#outline.sections.flatMap(({ lessons }) => lessons).find((one) => one.id === id);
     return lesson ? this.#lesson(id, lessonView(this.#progress, lesson)) : null;
   }
@@ -214,9 +225,16 @@ export class Marks {
       return state("done", "Done, all checks passed", { done: view.checks, total: view.checks, of: "checks" });
     }
     const cells = { done: view.passed, total: view.checks, of: "checks" } as const;
-    if (view.state === "todo") return state("todo", "Not started", cells);
     const next = nextProject(this.#progress, this.#outline)?.id === project.id;
+    if (view.state === "todo") return next ? state("next", "Next", cells) : state("todo", "Not started", cells);
     return state(next ? "now" : "part", `${view.passed} of ${view.checks} checks passed`, cells);
+  }
+
+  #projectCount(id: string): CountMark | null {
+    const counted = { started: "begun", finished: "done" }[id];
+    if (counted === undefined) return null;
+    const views = this.#outline.projects.map((project) => projectView(this.#progress, project).state);
+    return { what: "count", text: `, ${views.filter((one) => one === counted).length}` };
   }
 
   #section(slug: string): StateMark | null {

@@ -36,13 +36,17 @@ const said = (...events: ProgressEvent[]) => {
 
 describe("what is next", () => {
   test.each([
-    ["nothing was done", [], "Start with Web basics, about 20 minutes"],
-    ["a lesson was only opened", [opened("/tutorials/html-basics/links")], "Start with Web basics, about 20 minutes"],
-    ["the first lesson is done", webBasics, "Continue with Introduction, about 20 minutes"],
+    ["nothing was done", [], "Start with Web basics, about\u00a020\u00a0minutes"],
+    [
+      "a lesson was only opened",
+      [opened("/tutorials/html-basics/links")],
+      "Start with Web basics, about\u00a020\u00a0minutes",
+    ],
+    ["the first lesson is done", webBasics, "Continue with Introduction, about\u00a020\u00a0minutes"],
     [
       "a later lesson was opened after that",
       [...webBasics, opened("/tutorials/html-basics/links")],
-      "Continue with Introduction, about 20 minutes",
+      "Continue with Introduction, about\u00a020\u00a0minutes",
     ],
     ["a quiz was answered and the exercise is left", webBasics.slice(1), "Continue with exercise\u00a01 in Web basics"],
     ["the exercise is complete and the quiz is left", webBasics.slice(0, 1), "Continue with the quiz in Web basics"],
@@ -56,26 +60,26 @@ describe("what is next", () => {
       [checked("exercise:html-basics/links/e1")],
       "Continue with exercise\u00a02 in Links",
     ],
-    ["a later lesson was done first", links, "Continue with Web basics, about 20 minutes"],
+    ["a later lesson was done first", links, "Continue with Web basics, about\u00a020\u00a0minutes"],
     [
       "a lesson was repeated",
       [...webBasics, ...introduction, quiz("getting-started/web-basics")],
-      "Continue with Links, about 20 minutes",
+      "Continue with Links, about\u00a020\u00a0minutes",
     ],
     [
       "a project was begun last",
       [...webBasics, checked("project:hello-world", false)],
-      "Continue with Hello world, about 45 minutes",
+      "Continue with Hello world, 45\u00a0min",
     ],
     [
       "a project was finished last",
       [...webBasics, checked("project:hello-world")],
-      "Continue with Introduction, about 20 minutes",
+      "Continue with Introduction, about\u00a020\u00a0minutes",
     ],
     [
       "all lessons are done",
       [...webBasics, ...introduction, ...links, checked("project:hello-world")],
-      "Continue with Recipe page, about 2 h",
+      "Continue with Recipe page, 2\u00a0h",
     ],
   ] as const)("after %s", (_, events, text) => {
     expect(said(...events)).toBe(text);
@@ -90,7 +94,7 @@ describe("what is next", () => {
       checked("project:recipe-page"),
     ];
     expect(said(...written)).toBeNull();
-    expect(said(...written, checked("project:first-branch", false))).toBe("Continue with First branch, about 1 h");
+    expect(said(...written, checked("project:first-branch", false))).toBe("Continue with First branch, 1\u00a0h");
   });
 
   test("the step links to the exercise or the quiz", () => {
@@ -110,13 +114,15 @@ describe("within a section", () => {
   };
 
   test("its own first open lesson comes next, whatever was done elsewhere", () => {
-    expect(within("html-basics", ...webBasics)).toBe("Start with Introduction, about 20 minutes");
-    expect(within("html-basics", ...introduction, ...webBasics)).toBe("Continue with Links, about 20 minutes");
+    expect(within("html-basics", ...webBasics)).toBe("Start with Introduction, about\u00a020\u00a0minutes");
+    expect(within("html-basics", ...introduction, ...webBasics)).toBe(
+      "Continue with Links, about\u00a020\u00a0minutes",
+    );
   });
 
   test("after its last lesson, the next step of the course follows", () => {
-    expect(within("getting-started", ...webBasics)).toBe("Continue with Introduction, about 20 minutes");
-    expect(within("git-basics", ...webBasics)).toBe("Continue with Introduction, about 20 minutes");
+    expect(within("getting-started", ...webBasics)).toBe("Continue with Introduction, about\u00a020\u00a0minutes");
+    expect(within("git-basics", ...webBasics)).toBe("Continue with Introduction, about\u00a020\u00a0minutes");
   });
 });
 

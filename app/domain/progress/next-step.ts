@@ -1,6 +1,6 @@
 /** The next step: one answer for every page. */
 
-import { formatMinutesInSentence } from "#app/domain/minutes.ts";
+import { formatMinutes, formatMinutesInSentence } from "#app/domain/minutes.ts";
 import { exerciseHref, quizHref } from "#app/domain/urls.ts";
 import { lessonView, projectView, type WorkState } from "./completion.ts";
 import type { Outline, OutlineLesson, OutlineProject } from "./course.ts";
@@ -169,9 +169,17 @@ export function stepName({ title, part }: Pick<NextStep, "title" | "part">): str
 /** A part of a lesson in words: "exercise 2", "the quiz". */
 export const partName = (part: number | "quiz"): string => (part === "quiz" ? "the quiz" : `exercise${noBreak}${part}`);
 
-/** The button that leads there: "Continue with Links, about 8 minutes", "Continue with exercise 2 in Links". */
-export const stepText = (step: NextStep): string =>
-  step.part === null ? `${shortStepText(step)}, about ${formatMinutesInSentence(step.minutes)}` : shortStepText(step);
+/**
+ * The button that leads there: "Continue with Links, about 8 minutes", "Continue with exercise 2 in Links", "Start with
+ * Photo gallery, 2 h". A length is never broken over two lines.
+ */
+export function stepText(step: NextStep): string {
+  const text = shortStepText(step);
+  if (step.part !== null) return text;
+  const length =
+    step.kind === "project" ? formatMinutes(step.minutes) : `about ${formatMinutesInSentence(step.minutes)}`;
+  return `${text}, ${length.replaceAll(" ", noBreak)}`;
+}
 
 /** The same where the length is beside it: "Continue with Links". */
 export const shortStepText = (step: NextStep): string => `${step.begun ? "Continue" : "Start"} with ${stepName(step)}`;

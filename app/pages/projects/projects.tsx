@@ -96,23 +96,21 @@ function Filters({ sections, count }: FiltersProps) {
     <>
       <Picker label="Show projects" byTarget>
         <Choices
-          label="Section"
-          id="by-section"
+          label="Show"
+          id="by-state"
           choices={[
             { text: `All ${count}`, href: "#all", id: "all" },
-            ...sections.map(({ slug, title, projects }) => ({
-              text: `${title}, ${projects.length}`,
-              href: `#${slug}`,
-            })),
+            { text: "Started", href: "#started", id: "started", count: { what: "count", id: "started" } },
+            { text: "Finished", href: "#finished", id: "finished", count: { what: "count", id: "finished" } },
           ]}
         />
         <Choices
-          label="Your progress"
-          id="by-state"
-          choices={[
-            { text: "Started", href: "#started", id: "started" },
-            { text: "Finished", href: "#finished", id: "finished" },
-          ]}
+          label="Section"
+          id="by-section"
+          choices={sections.map(({ slug, title, projects }) => ({
+            text: `${title}, ${projects.length}`,
+            href: `#${slug}`,
+          }))}
         />
       </Picker>
       <p className="none started">

@@ -606,9 +606,9 @@ describe("marks in lists", () => {
     expect(await lesson(reader, "/projects/hello-world").innerText()).toContain("Done, all checks passed");
     const filters = reader.getByRole("navigation", { name: "Show projects" });
     const titles = () => reader.locator(".works h3").filter({ visible: true }).allInnerTexts();
-    await filters.getByRole("link", { name: "Finished" }).click();
+    await filters.getByRole("link", { name: "Finished, 1", exact: true }).click();
     expect(await titles()).toEqual(["Hello, world!"]);
-    await filters.getByRole("link", { name: "Started" }).click();
+    await filters.getByRole("link", { name: "Started, 0", exact: true }).click();
     expect(await titles()).toEqual([]);
     await reader.getByText("You haven’t started a project yet").filter({ visible: true }).waitFor();
     await reader.goto("/");
