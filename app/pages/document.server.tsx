@@ -21,7 +21,7 @@ import { editsFile } from "#app/practice/editor/edits.ts";
 import { requirementsOf } from "#app/practice/workspace/requirements.ts";
 import { CodeText } from "#app/practice/workspace/wording.tsx";
 import { Baseline } from "#app/ui/baseline.tsx";
-import { CodeFigure, type CodeKind, isMistake, isWideCode, mayScroll } from "#app/ui/code-figure.tsx";
+import { CodeFigure, type CodeKind, isMistake, isWideCode, mayScroll, sampleClass } from "#app/ui/code-figure.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import { Deeper } from "#app/ui/going-deeper.tsx";
 import { Objectives } from "#app/ui/lesson-head.tsx";
@@ -274,7 +274,7 @@ function Output({ lines, afterNote, children }: { lines: string; afterNote?: str
     rows.length <= source.split("\n").length + 2 &&
     rows.every((row) => row.length <= marginChars);
   return (
-    <div className={bySide ? "sample by-side" : "sample"}>
+    <div className={sampleClass(bySide, !isWideCode(source))}>
       {children}
       <div className="result">
         <p className="label">Output</p>

@@ -34,6 +34,10 @@ const phoneChars = 26;
 /** Whether code is so wide that people on some screens have to scroll it sideways. */
 export const mayScroll = (source: string): boolean => source.split("\n").some((line) => line.length > phoneChars);
 
+/** The class of code with its result. `fits`: no line of the code is longer than the measure. */
+export const sampleClass = (bySide: boolean, fits: boolean): string =>
+  ["sample", bySide && "by-side", fits && "fits"].filter(Boolean).join(" ");
+
 /** Whether code shows a mistake. It can't be copied. */
 export const isMistake = (kind: CodeKind | undefined): boolean => kind === "broken" || kind === "wrong";
 
@@ -66,6 +70,7 @@ export function CodeFigure({ title, kind, provided, source, children }: CodeFigu
     "code",
     isMistake(kind) && "mistake",
     isWideCode(source) && "wide",
+    !hasBar && "bare",
     !hasBar && (source.split("\n", 1)[0] ?? "").length > measureChars - copyChars && "copy-above",
   ];
   return (

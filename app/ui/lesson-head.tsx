@@ -20,7 +20,7 @@ export function LessonHead({ crumbs, title, place, total, minutes, checked }: Le
       <h1 className="under">{title}</h1>
       <p className="meta">
         {`Lesson ${place} of ${total}, ${formatMinutes(minutes)}${checked ? ", checked on " : ""}`}
-        {checked ? <time dateTime={checked.day}>{checked.text}</time> : null}
+        {checked ? <time dateTime={checked.day}>{checked.text.replaceAll(" ", "\u00a0")}</time> : null}
       </p>
     </>
   );

@@ -93,18 +93,26 @@ export const begunNode: MarkNode = besideNumber(node("span", { class: "state" },
 
 /** The end of a lesson (ui/lesson-end.tsx). `objectives`: what its head promised. */
 export function endNode({ title, left, section, next }: LessonEnd, objectives: readonly string[] = []): MarkNode {
-  if (left.length > 0) return node("section", { class: "finish" }, node("p", {}, ...leftNodes(left)));
   const { done, total } = section;
-  const lessons = `${done} of ${total} ${total === 1 ? "lesson" : "lessons"} in ${section.title}`;
+  const lessons = `${done} of ${total} ${total === 1 ? "lesson" : "lessons"} in ${section.title} done`;
+  const count = (squares: readonly MarkNode[]): readonly MarkNode[] => [
+    node("p", { class: "shaded" }, node("span", { class: "cells", role: "img", "aria-label": lessons }, ...squares)),
+    node("p", { class: "meta", "aria-hidden": "true" }, lessons),
+  ];
+  const [open] = left;
+  if (open)
+    return node(
+      "section",
+      { class: "finish", "aria-labelledby": "left" },
+      ...count(squareNodes(done, total, true)),
+      node("h2", { id: "left" }, `Still to do in ${title}`),
+      node("p", {}, ...leftNodes(left)),
+      node("p", { class: "btns" }, linkNode({ what: "link", text: `Go to ${open.text}`, href: hashOf(open.href) })),
+    );
   return node(
     "section",
     { class: "finish", "aria-labelledby": "finished" },
-    node(
-      "p",
-      { class: "shaded" },
-      node("span", { class: "cells", role: "img", "aria-label": `${lessons} done` }, ...finishedCellNodes(done, total)),
-    ),
-    node("p", { class: "meta", "aria-hidden": "true" }, `${lessons} done`),
+    ...count(finishedCellNodes(done, total)),
     node("h2", { id: "finished" }, `You’ve finished ${title}`),
     node(
       "div",
@@ -132,12 +140,14 @@ const nextNode = (next: LessonEndNext): MarkNode =>
     ),
   );
 
+/** Only the fragment, because with the path the link would reload the page. */
+const hashOf = (href: string): string => href.slice(href.indexOf("#"));
+
 /** "Exercise 2 and the quiz are left in this lesson." with links. */
 function leftNodes(left: LessonEnd["left"]): (MarkNode | string)[] {
   const parts = left.flatMap(({ text, href }, at): (MarkNode | string)[] => {
     const words = at === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text;
-    // Only the fragment, because with the path the link would reload the page.
-    const link = node("a", { href: href.slice(href.indexOf("#")) }, words);
+    const link = node("a", { href: hashOf(href) }, words);
     return at === 0 ? [link] : [at === left.length - 1 ? " and " : ", ", link];
   });
   return [...parts, ` ${left.length === 1 ? "is" : "are"} left in this lesson.`];

@@ -94,6 +94,9 @@ describe("the end of a lesson", () => {
     expect(html).toContain(
       '<a href="#exercise-names">Exercise 2</a> and <a href="#quiz">the quiz</a> are left in this lesson.',
     );
+    expect(html).toContain("Still to do in Links</h2>");
+    expect(html).toContain('aria-label="3 of 8 lessons in HTML basics done"');
+    expect(html).toContain('<a class="btn now" href="#exercise-names">Go to exercise 2');
     expect(renderNodes([endNode({ ...finish, left: left.slice(1), next: null })])).toContain(
       "</a> is left in this lesson.",
     );

@@ -8,7 +8,7 @@ const fill = (html: string) => {
   if (place) place.innerHTML = html;
   announceLessonEnd();
 };
-const done = "<h2>You’ve finished Links</h2>";
+const done = '<h2 id="finished">You’ve finished Links</h2>';
 
 beforeEach(() => {
   document.body.innerHTML = '<div data-end="a/b"></div><p role="status" data-end-said></p>';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 test("announces once when a lesson is done", () => {
-  fill("<p>The quiz is left in this lesson.</p>");
+  fill('<h2 id="left">Still to do in Links</h2>');
   expect(said()).toBe("");
   fill(done);
   expect(said()).toBe("You’ve finished Links.");

@@ -10,7 +10,7 @@ export function resetLessonEnd(): void {
 
 /** Call it after the marks of a page have been filled in. */
 export function announceLessonEnd(): void {
-  const heading = document.querySelector("[data-end] h2")?.textContent.trim() ?? null;
+  const heading = document.querySelector("[data-end] #finished")?.textContent.trim() ?? null;
   const region = document.querySelector("[data-end-said]");
   if (wasDone === false && heading !== null && region) region.textContent = `${heading}.`;
   wasDone = heading !== null;

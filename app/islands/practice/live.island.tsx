@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type PreviewFrame, previewIn } from "#app/browser/preview-frame.ts";
 import { sampleDocument } from "#app/domain/sample-document.ts";
-import { CodeCaption, type CodeKind, isMistake } from "#app/ui/code-figure.tsx";
+import { CodeCaption, type CodeKind, isMistake, sampleClass } from "#app/ui/code-figure.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ServerContent } from "./server-content.tsx";
 
@@ -200,7 +200,11 @@ export default function Live({ id, files, result, live, bySide, html, codes }: L
       </div>
     );
   return (
-    <div className={bySide ? "sample by-side" : "sample"} data-editing={editing ? "" : undefined} ref={root}>
+    <div
+      className={sampleClass(bySide ?? false, !files.some((file) => file.wide))}
+      data-editing={editing ? "" : undefined}
+      ref={root}
+    >
       {files.map(({ lang, title, kind, provided, wide }, at) => (
         <figure key={lang} className={["code", isMistake(kind) && "mistake", wide && "wide"].filter(Boolean).join(" ")}>
           <figcaption>
