@@ -31,7 +31,7 @@ export function Shell({ user, flash, path, year, newsletter, workspace, children
       {/* It is shown at the end of the page (consent.css) but comes first, so that Tab reaches it before the whole page. */}
       <ConsentBanner />
       <Grain />
-      <div className="book">
+      <div className={workspace ? "book workspace-book" : "book"}>
         <Header user={user} path={path} workspace={workspace} />
         {flash?.email ? (
           <EmailNotice {...flash} />
