@@ -52,9 +52,11 @@ function listen(): void {
  */
 function keepFocusVisible(change: () => void): void {
   const focused = document.activeElement;
-  const before = focused?.getBoundingClientRect();
+  // Measuring lays out the page, and while people scroll, there is time for that only once in a frame.
+  if (!focused || focused === document.body) return change();
+  const before = focused.getBoundingClientRect();
   change();
-  if (!focused || !before || focused === document.body || before.bottom <= 0 || before.top >= innerHeight) return;
+  if (before.bottom <= 0 || before.top >= innerHeight) return;
   if (focused.getBoundingClientRect().top === before.top) return;
   focused.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
 }
