@@ -11,6 +11,7 @@ import { backdrop, colourOf, composite, contrastRatio, textContrast } from "./co
 import { collapseWhitespace } from "./expectations.ts";
 import { lostContent } from "./hidden-for-good.ts";
 import { styleOf } from "./native.ts";
+import { outlineCutOffBy } from "./outlines.ts";
 import { isCutOff, isPerceivable, isTransparent } from "./perception.ts";
 import type { RunningPage } from "./runtime.ts";
 import { outline } from "./structure.ts";
@@ -221,20 +222,32 @@ const focusProperties = [
   "textDecorationLine",
   "textDecorationThickness",
 ] as const;
-/** The first of them, which say nothing if the outline is transparent. */
+/** The first of them, which say nothing if the outline is transparent or cut off. */
 const outlineProperties = 3;
 const maxFocused = 40;
+
+const parts = ["::before", "::after"] as const;
 
 /** What the focus may change: the element, what its style sheet adds to it, or something around it, such as its card. */
 function focusLooks(element: Element): string[] {
   const around: Element[] = [];
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) around.push(at);
-  const styles = [
-    ...[element, ...around].map((one) => styleOf(one)),
-    ...["::before", "::after"].map((part) => styleOf(element, part)).filter(({ content }) => content !== "none"),
+  const looks = (style: CSSStyleDeclaration, cutBy: Element | null) => {
+    const hasOutline = style.outlineStyle !== "none" && !cutBy;
+    return focusProperties.map((name, at) => (at < outlineProperties && !hasOutline ? "" : style[name]));
+  };
+  return [
+    ...[element, ...around].flatMap((one) => looks(styleOf(one), outlineCutOffBy(one))),
+    ...parts.flatMap((part) => {
+      const style = styleOf(element, part);
+      return style.content === "none" ? [] : looks(style, outlineCutOffBy(element, part));
+    }),
   ];
-  return styles.flatMap((style) => focusProperties.map((name) => style[name]));
 }
+
+/** What cuts off an outline of the element or of what its style sheet adds to it. */
+const cutOutline = (element: Element): Element | null =>
+  outlineCutOffBy(element) ?? outlineCutOffBy(element, "::before") ?? outlineCutOffBy(element, "::after");
 
 /** The focus must be visible: something changes, and the change has enough contrast. */
 function checkFocus(): void {
@@ -254,8 +267,14 @@ function checkFocus(): void {
     const style = styleOf(element);
     // In forced colours, a transparent outline gets a colour. Without them, something else has to show the focus.
     const isUnseen = style.outlineStyle !== "none" && colourOf(style.outlineColor)[3] === 0;
-    if (plain.every((value, at) => value === focused[at] || (isUnseen && at < outlineProperties)))
+    if (plain.every((value, at) => value === focused[at] || (isUnseen && at < outlineProperties))) {
+      const cutBy = cutOutline(element);
+      if (cutBy)
+        fail(
+          `People don't see the focus outline of ${quotedTag(element)}: it is outside of ${quotedTag(cutBy)}, which cuts it off with \`overflow\`. Move it inside, for example with \`outline-offset: -4px\`.`,
+        );
       fail(`${quotedTag(element)} looks the same with and without focus. Keyboard users need to see where they are.`);
+    }
     if (!isUnseen && style.outlineStyle !== "none" && style.outlineStyle !== "auto" && plain[0] !== focused[0]) {
       const behind = element.parentElement && backdrop(element.parentElement);
       if (behind) {

@@ -359,6 +359,27 @@ test("an outline that is transparent shows no focus, however wide it is", async 
   );
 });
 
+test("an outline that is cut off on all sides shows no focus", async () => {
+  const focusOf = async (css: string) => {
+    const style = `<style>.card { position: relative; overflow: hidden; border: 2px solid; padding: 1rem }
+      a { outline: 0 } a::after { content: ""; position: absolute; inset: 0 } ${css}</style>`;
+    const page = `${style}<main><h1>Hello</h1><div class="card"><a href="#more">More about it</a></div></main>`;
+    const run = await runCheck(page, { steps: [] }, null, {}, ["s5"]);
+    return run.checks.find(({ id }) => id === "s5");
+  };
+  expect((await focusOf("a:focus::after { outline: 3px solid; outline-offset: 3px }"))?.message).toMatch(
+    /^People don't see the focus outline of `<a .*>`: it is outside of `<div class="card">`, which cuts it off/,
+  );
+  for (const seen of [
+    "a:focus::after { outline: 3px solid; outline-offset: -4px }",
+    "a:focus::after { outline: 3px solid; inset: 8px }",
+    "a:focus { outline: 3px solid }",
+    ".card { overflow: visible } a:focus::after { outline: 3px solid; outline-offset: 3px }",
+    ".card { position: static } a:focus::after { outline: 3px solid; inset: 0 }",
+  ])
+    expect(await focusOf(seen)).toMatchObject({ status: "pass" });
+});
+
 test("what the console no longer shows doesn't count", async () => {
   const page = `<script>console.log("one"); console.clear(); console.log("two");</script>`;
   const run = await runCheck(page, { steps: [{ expect: { console: [0, "two"] } }] });
