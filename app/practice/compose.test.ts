@@ -42,7 +42,7 @@ describe("scripts", () => {
   test("says where a URL leads from a page in a folder", () => {
     const files = { "pages/visit.html": '<link rel="stylesheet" href="css/style.css">', "css/style.css": "" };
     expect(compose(files, "pages/visit.html").notices[0]?.message).toMatch(
-      /^In `pages\/visit.html`, `css\/style.css` leads to `pages\/css\/style.css`, but there is no such style sheet\. /,
+      /^In `pages\/visit.html`, `css\/style.css` leads to `pages\/css\/style.css`, but there is no style sheet with that name\. /,
     );
   });
 

@@ -103,7 +103,7 @@ export function compose(files: Files, page: string): Composed {
     const missing =
       path === reference.trim()
         ? `There is no ${what} \`${path}\`.`
-        : `In \`${page}\`, \`${reference}\` leads to \`${path}\`, but there is no such ${what}.`;
+        : `In \`${page}\`, \`${reference}\` leads to \`${path}\`, but there is no ${what} with that name.`;
     notices.push({ file: page, line: position(at).line, message: `${missing} ${listFiles(names)}` });
     return null;
   };

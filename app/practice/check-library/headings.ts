@@ -3,8 +3,11 @@
 /** A selector for all headings. */
 export const headings = "h1, h2, h3, h4, h5, h6";
 
-/** From 1 to 6. */
-export const levelOf = (heading: Element): number => Number(heading.localName.slice(1));
+/** The level that people are told: `aria-level` if it's a level, otherwise that of the element. */
+export function levelOf(heading: Element): number {
+  const told = Number(heading.getAttribute("aria-level"));
+  return Number.isInteger(told) && told > 0 ? told : Number(heading.localName.slice(1));
+}
 
 /** Whether a heading names a menu or another part before the main one. It can be an `h2` although no `h1` came before it. */
 export const isBeforeMain = (heading: Element): boolean =>
