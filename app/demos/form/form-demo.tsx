@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import { useHydrated } from "#app/islands/use-hydrated.ts";
 import { accessibleName, type Control, type Pair, pairOf, requestText } from "./form-pairs.ts";
 
@@ -198,7 +198,9 @@ export default function FormDemo({ id }: FormDemoProps) {
           </tbody>
         </table>
         <pre className="request">
-          <code>{requestText(settings.method, "/join", pairs)}</code>
+          <code>
+            <Breakable text={requestText(settings.method, "/join", pairs)} />
+          </code>
         </pre>
         <p className="without-script">JavaScript is off in your browser, so you see the form as it is at the start.</p>
         <p role="status" className="meta needs-script">
@@ -209,6 +211,16 @@ export default function FormDemo({ id }: FormDemoProps) {
     </figure>
   );
 }
+
+/** Text that is broken over lines before `&` and after `@` rather than within a pair. */
+const Breakable = ({ text }: { text: string }) =>
+  text.split(/(?=&)|(?<=@|%40)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 function Row({ control }: { control: Control }) {
   const heard = accessibleName(control);
@@ -223,7 +235,9 @@ function Row({ control }: { control: Control }) {
       </th>
       <td>
         {"pair" in result ? (
-          <code>{result.pair.join("=")}</code>
+          <code>
+            <Breakable text={result.pair.join("=")} />
+          </code>
         ) : (
           <span className={control.name === "" ? "red" : "meta"}>{result.reason}</span>
         )}
