@@ -56,6 +56,36 @@ test("a frame is added when people come near it, in a sandbox, and moves nothing
   expect(complaints).toEqual([]);
 });
 
+/** How many elements the browser restyles while `change` runs. */
+async function restyled(page: Page, change: () => Promise<unknown>): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  const events: { name: string; args: { elementCount?: number } }[] = [];
+  devtools.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as typeof events)));
+  await devtools.send("Tracing.start", { categories: "devtools.timeline" });
+  await change();
+  const ended = new Promise((resolve) => devtools.once("Tracing.tracingComplete", resolve));
+  await devtools.send("Tracing.end");
+  await ended;
+  return events.reduce((sum, { name, args }) => sum + (name === "UpdateLayoutTree" ? (args.elementCount ?? 0) : 0), 0);
+}
+
+test("a frame that is added restyles what is around it, not the whole lesson", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(lesson);
+  await places(page).first().locator("iframe").waitFor();
+  const all = await page.locator("main *").count();
+  const count = await restyled(page, () =>
+    places(page)
+      .last()
+      .evaluate((leaf) => {
+        leaf.append(document.createElement("iframe"));
+        return leaf.getBoundingClientRect().top;
+      }),
+  );
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThan(all / 4);
+});
+
 test("a sample can be edited in place, and shows its result in the same place", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(lesson);
