@@ -1,6 +1,8 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { alphaOf, colourDistance, seenColourOf } from "#app/practice/check-library/colours.ts";
+import { alphaOf } from "#app/practice/check-library/colours.ts";
 import { isOnLine, type Line, linesOf } from "#app/practice/check-library/lines.ts";
+import { borderProblem } from "./borders.ts";
+import { lookOf, looksTheSame } from "./looks.ts";
 
 const cards = (t: Tester): HTMLElement[] => t.all(".card");
 
@@ -14,9 +16,6 @@ function within(t: Tester, card: Element, selector: string): HTMLElement {
 }
 
 const rounded = (pixels: number): number => Math.round(pixels * 10) / 10;
-
-/** In OKLab. A thin line in a colour that’s closer than this can hardly be seen. */
-const minColourDistance = 0.04;
 
 const near = (one: number, other: number, apart = 1): boolean => Math.abs(one - other) <= apart;
 
@@ -46,14 +45,6 @@ function rowsOf(t: Tester): HTMLElement[][] {
 const isContentBox = (t: Tester, card: Element): boolean =>
   t.css(card, "box-sizing") === "content-box" && (near(t.px(card, "max-width"), 320) || near(t.px(card, "width"), 320));
 
-/** The colour behind the cards. */
-const pageColour = (t: Tester): string =>
-  ["body", ":root"].map((place) => t.css(place, "background-color")).find((colour) => alphaOf(colour) > 0) ?? "white";
-
-/** Whether people can tell a colour from the one behind it. */
-const differs = (colour: string, behind: string): boolean =>
-  alphaOf(colour) > 0.1 && colourDistance(seenColourOf(colour), seenColourOf(behind)) > minColourDistance;
-
 /** Shows everything as it is while the pointer is over it, whatever the device can do. */
 function hoverAll(t: Tester): void {
   for (const { style } of t.rules()) {
@@ -67,28 +58,6 @@ function hoverAll(t: Tester): void {
           "(width >= 0px)",
         );
   }
-}
-
-const visibleProperties =
-  "color background-color background-image border-color border-style border-width outline-style opacity filter transform translate scale rotate width height font-weight font-style text-decoration-line text-decoration-style text-decoration-thickness text-underline-offset".split(
-    " ",
-  );
-
-/** What people see of a card and of what’s in it, without shadows in the colour of the page. */
-function lookOf(t: Tester, card: Element): string {
-  const page = pageColour(t);
-  const shadowOf = (part: Element, pseudo?: string) => {
-    const shadow = t.css(part, "box-shadow", pseudo);
-    const colour = /^(?:rgba?|oklch|oklab|color)\([^)]*\)/.exec(shadow)?.[0];
-    return shadow.includes("inset") || (colour !== undefined && differs(colour, page)) ? shadow : "";
-  };
-  return [card, ...card.querySelectorAll("*")]
-    .flatMap((part) => [undefined, "::before", "::after"].map((pseudo) => [part, pseudo] as const))
-    .filter(([part, pseudo]) => pseudo === undefined || t.css(part, "content", pseudo) !== "none")
-    .map(([part, pseudo]) =>
-      [shadowOf(part, pseudo), ...visibleProperties.map((property) => t.css(part, property, pseudo))].join(),
-    )
-    .join("\n");
 }
 
 /** Ends transitions, so that a look sees where they lead. */
@@ -164,17 +133,11 @@ export default {
         "`border` takes a width, a style and a colour. Without a style there is no border.",
         "Write `border: 1px solid dimgray;` in a rule for `.card`.",
       ],
-      run(t) {
+      async run(t) {
         for (const card of cards(t)) {
-          for (const side of ["top", "right", "bottom", "left"]) {
-            const style = t.css(card, `border-${side}-style`);
-            const width = t.px(card, `border-${side}-width`);
-            const colour = t.css(card, `border-${side}-color`);
-            if (style === "none" || style === "hidden" || width < 1)
-              return `The card ${titleOf(t, card)} has no border on this side: ${side}.`;
-            const inside = t.css(card, "background-color");
-            if (![pageColour(t), ...(alphaOf(inside) > 0 ? [inside] : [])].every((behind) => differs(colour, behind)))
-              return `The border of the card ${titleOf(t, card)} (${side}) hardly differs from what’s around it: \`${colour}\`. Choose another colour.`;
+          for (const side of ["top", "right", "bottom", "left"] as const) {
+            const problem = await borderProblem(t, card, titleOf(t, card), side);
+            if (problem) return problem;
           }
         }
       },
@@ -519,7 +482,7 @@ export default {
         endTransitions();
         const before = cards(t).map((card) => lookOf(t, card));
         hoverAll(t);
-        const same = cards(t).find((card, index) => lookOf(t, card) === before[index]);
+        const same = cards(t).find((card, index) => looksTheSame(lookOf(t, card), before[index] ?? ""));
         if (same)
           return `The card ${titleOf(t, same)} looks the same while the pointer is over it. Change something that people see, such as the border’s colour.`;
       },
@@ -575,6 +538,30 @@ export default {
       patch: [["border: 1px solid #6b7280;", "border: 1px #6b7280;"]],
       failsFirst: "border",
       says: "has no border",
+    },
+    {
+      name: "gradient-everywhere",
+      why: "The gradient reaches the border, but the inside of the card shows it as well.",
+      patch: [
+        [
+          "  background-color: #fff;\n  border: 1px solid #6b7280;",
+          "  border: 4px solid transparent;\n  background: linear-gradient(#fff, #eee) border-box;",
+        ],
+      ],
+      failsFirst: "border",
+      says: "hardly differs",
+    },
+    {
+      name: "no-slice",
+      why: "The image of a border seems to be drawn along the border by itself.",
+      patch: [
+        [
+          "  background-color: #fff;\n  border: 1px solid #6b7280;",
+          "  background-color: #fff;\n  border: 4px solid;\n  border-image-source: linear-gradient(#7a2e0e, #14506e);",
+        ],
+      ],
+      failsFirst: "border",
+      says: "doesn’t show on this side",
     },
     {
       name: "content-box",
@@ -717,6 +704,45 @@ export default {
       says: "no rule with",
     },
     {
+      name: "flat-shadow",
+      why: "A rule for the shadow looks like a shadow.",
+      patch: [
+        [
+          ".card:hover {\n  border: 1px solid #124a8c;\n  translate: 0 -3px;\n}\n\n",
+          ".card:hover {\n  box-shadow: 0 0 0 0 #124a8c;\n}\n\n",
+        ],
+        ["\n  .card:hover {\n    translate: none;\n  }\n", ""],
+      ],
+      failsFirst: "hover",
+      says: "looks the same",
+    },
+    {
+      name: "clear-outline",
+      why: "An outline is declared, but its colour is transparent.",
+      patch: [
+        [
+          ".card:hover {\n  border: 1px solid #124a8c;\n  translate: 0 -3px;\n}\n\n",
+          ".card:hover {\n  outline: 2px solid transparent;\n}\n\n",
+        ],
+        ["\n  .card:hover {\n    translate: none;\n  }\n", ""],
+      ],
+      failsFirst: "hover",
+      says: "looks the same",
+    },
+    {
+      name: "same-white",
+      why: "The text gets a background, which is as white as the card already is.",
+      patch: [
+        [
+          ".card:hover {\n  border: 1px solid #124a8c;\n  translate: 0 -3px;\n}\n\n",
+          ".card:hover .text {\n  background-color: #fff;\n}\n\n",
+        ],
+        ["\n  .card:hover {\n    translate: none;\n  }\n", ""],
+      ],
+      failsFirst: "hover",
+      says: "looks the same",
+    },
+    {
       name: "slower",
       why: "Slow movement seems to be gentler.",
       patch: [["    transition: none;", "    transition: translate 2s;"]],
@@ -731,7 +757,47 @@ export default {
       says: "still jumps to another place",
     },
   ],
+  alternatives: [
+    {
+      name: "gradient-under-border",
+      patch: [
+        [
+          "  background-color: #fff;\n  border: 1px solid #6b7280;",
+          "  border: 3px solid transparent;\n  background:\n    linear-gradient(#fff, #fff) padding-box,\n    linear-gradient(135deg, oklch(45% 0.15 30), oklch(40% 0.12 250)) border-box;",
+        ],
+        ["  border: 1px solid #124a8c;\n", ""],
+      ],
+    },
+    {
+      name: "border-image",
+      patch: [
+        [
+          "  background-color: #fff;\n  border: 1px solid #6b7280;",
+          "  background: #fff padding-box;\n  border: 4px solid transparent;\n  border-image: linear-gradient(#7a2e0e, #14506e) 1;",
+        ],
+        [
+          ".card:hover {\n  border: 1px solid #124a8c;\n  translate: 0 -3px;\n}\n\n",
+          ".card:hover {\n  border-image-source: linear-gradient(#14506e, #14506e);\n}\n\n",
+        ],
+        ["\n  .card:hover {\n    translate: none;\n  }\n", ""],
+      ],
+    },
+    {
+      name: "striped-border",
+      patch: [
+        [
+          "  background-color: #fff;\n  border: 1px solid #6b7280;",
+          "  background: #fff;\n  border: 4px solid;\n  border-image: repeating-linear-gradient(45deg, #14506e 0 6px, transparent 6px 12px) 4;",
+        ],
+        ["  border: 1px solid #124a8c;\n", ""],
+      ],
+    },
+  ],
   equivalent: [
+    {
+      mutant: "changed: .card { border: 4px solid",
+      why: "The image is drawn instead of the border’s colour, and its width is a matter of taste.",
+    },
     {
       mutant: "without: .card { box-sizing: border-box }",
       why: "The columns are 20rem wide, and a card fills its column with its padding and border.",

@@ -14,6 +14,48 @@ import { attributeOf } from "#app/practice/check-library/page.ts";
 import { firstWords, lettersOf } from "#app/practice/check-library/text.ts";
 import { beginsLikeAPicture, countWords, saysTheSame } from "#app/practice/check-library/words.ts";
 
+/** An element that offers files for a picture: the image itself, or a source of its `picture`. */
+type Offer = HTMLImageElement | HTMLSourceElement;
+
+/** In the order in which a browser tries them. */
+const offersOf = (image: HTMLImageElement): readonly Offer[] => [
+  ...(image.closest("picture")?.querySelectorAll("source") ?? []),
+  image,
+];
+
+/** The files that an element offers, as entries of a `srcset`. */
+const entriesOf = (offer: Offer): readonly string[] => {
+  const entries = srcsetEntries(attributeOf(offer, "srcset"));
+  return entries.length > 0 ? entries : [attributeOf(offer, "src")];
+};
+
+const urlOf = (entry: string): string => entry.split(/\s/)[0] ?? "";
+
+/** Whether there’s a choice of pictures. The same one in another format doesn’t count. */
+const hasChoice = (image: HTMLImageElement): boolean =>
+  new Set(
+    offersOf(image)
+      .flatMap(entriesOf)
+      .map((entry) => fileNameOf(urlOf(entry)).replace(/\.\w+$/, "")),
+  ).size > 1;
+
+/** The image in a figure that comes in several files. */
+const imageWithFiles = (t: Tester): HTMLImageElement | undefined =>
+  t.all<HTMLImageElement>("figure img").find(hasChoice);
+
+/** The elements that a file can come from in this window. Some browsers skip a source with a `type`, so they go on. */
+const offersHere = (image: HTMLImageElement): readonly Offer[] => {
+  const fitting = offersOf(image).filter((offer) => matchMedia(attributeOf(offer, "media")).matches);
+  return fitting.slice(0, fitting.findIndex((offer) => attributeOf(offer, "type") === "") + 1);
+};
+
+/** The first link whose URL matches. One that people can see in this window comes before one that’s hidden. */
+function linkTo(t: Tester, url: RegExp): HTMLElement | undefined {
+  for (const part of t.all<HTMLDetailsElement>("details")) part.open = true;
+  const links = t.all("a[href]").filter((one) => url.test(hrefOf(one)));
+  return links.find((one) => t.visible(one)) ?? links[0];
+}
+
 export default {
   kind: "page",
   editable: ["index.html"],
@@ -212,7 +254,7 @@ export default {
       id: "files",
       title: "One picture comes in several files, and a phone gets the small one",
       needs: ["figures"],
-      widths: [360],
+      widths: [360, 1200],
       timeout: 5000,
       hints: [
         "Which picture does the brief offer in more than one file? Who should get which?",
@@ -220,68 +262,93 @@ export default {
         'Write `srcset="media/gallery/walk-480.jpg 480w, media/gallery/walk-960.jpg 960w, media/gallery/walk-1440.jpg 1440w"`, and `sizes="(min-width: 700px) 50vw, 100vw"`.',
       ],
       async run(t: Tester) {
-        const image = t.all<HTMLImageElement>("figure img[srcset]")[0];
-        if (!image) return "No image in a figure has a `srcset`. The spring walk comes in three sizes, so offer them.";
-        const candidates = srcsetEntries(image.getAttribute("srcset") ?? "");
-        if (candidates.length < 2)
-          return "`srcset` doesn’t offer a choice. List at least two files, with a comma between them.";
-        const widths: number[] = [];
-        for (const candidate of candidates) {
-          const [address = "", width = "", ...rest] = candidate.split(/\s+/);
-          if (rest.length !== 0)
-            return `In \`srcset\`, \`${candidate.replace(/\s+/g, " ")}\` is more than a URL and a width. Put commas between the files.`;
-          if (/^[\d.]+x$/.test(width))
-            return `\`${candidate}\` contains a density, which is for images that always have the same size. This one changes with the window, so write the width of the file, as in \`480w\`.`;
-          if (!/^[1-9][0-9]*w$/.test(width))
-            return `\`${candidate}\` should end with the width of the file and a \`w\`, as in \`480w\`.`;
-          const file = await loadImage(address);
-          if (file.naturalWidth === 0)
-            return `\`${address}\` in \`srcset\` didn’t load. Compare it with the list in the brief.`;
-          if (`${file.naturalWidth}w` !== width)
-            return `Your code says that \`${address}\` is \`${width}\`. The file is ${file.naturalWidth} pixels wide, so write that number.`;
-          widths.push(file.naturalWidth);
+        const image = imageWithFiles(t);
+        if (!image)
+          return t.all("figure img[srcset], figure picture source[srcset]").length > 0
+            ? "`srcset` doesn’t offer a choice. List at least two files, with a comma between them."
+            : "No image in a figure has a `srcset`. The spring walk comes in three sizes, so offer them.";
+        const sizes = new Map<string, number>();
+        for (const offer of offersOf(image)) {
+          const entries = entriesOf(offer);
+          for (const entry of entries) {
+            const [address = "", width = "", ...rest] = entry.split(/\s+/);
+            if (rest.length !== 0)
+              return `In \`srcset\`, \`${entry.replace(/\s+/g, " ")}\` is more than a URL and a width. Put commas between the files.`;
+            if (/^[\d.]+x$/.test(width))
+              return `\`${entry}\` contains a density, which is for images that always have the same size. This one changes with the window, so write the width of the file, as in \`480w\`.`;
+            // Nobody chooses from a single file, so its width may be missing.
+            const isAlone = entries.length === 1 && width === "";
+            if (!isAlone && !/^[1-9][0-9]*w$/.test(width))
+              return `\`${entry}\` should end with the width of the file and a \`w\`, as in \`480w\`.`;
+            const file = await loadImage(address);
+            if (file.naturalWidth === 0)
+              return `\`${address}\` in \`srcset\` didn’t load. Compare it with the list in the brief.`;
+            if (!isAlone && `${file.naturalWidth}w` !== width)
+              return `Your code says that \`${address}\` is \`${width}\`. The file is ${file.naturalWidth} pixels wide, so write that number.`;
+            sizes.set(address, file.naturalWidth);
+          }
         }
-        const smallest = Math.min(...widths);
+        const smallest = Math.min(...sizes.values());
         if (smallest > 600)
           return `The smallest file that you offer is ${smallest} pixels wide. Add \`walk-480.jpg\` for phones.`;
+        if (t.width >= 700) {
+          const small = offersHere(image)
+            .map(entriesOf)
+            .find((entries) => entries.every((entry) => sizes.get(urlOf(entry)) === smallest));
+          if (small)
+            return `In a window ${innerWidth} pixels wide, the browser can take only \`${fileNameOf(urlOf(small[0] ?? ""))}\`, which is too small there. Offer a larger file as well.`;
+          return;
+        }
         const probe = freshImage(image);
         await probe.decode().catch(() => {});
         const taken = await loadImage(probe.currentSrc);
         // On a screen with more dots per CSS pixel, a larger file is right.
-        if (taken.naturalWidth !== smallest && devicePixelRatio <= 1.2)
-          return `In a window ${innerWidth} pixels wide, the browser takes \`${fileNameOf(probe.currentSrc)}\` with \`sizes="${image.sizes}"\`. Tell it how wide the picture is there.`;
+        if (taken.naturalWidth === smallest || devicePixelRatio > 1.2) return;
+        const name = fileNameOf(probe.currentSrc);
+        const offer = offersHere(image).find((one) =>
+          entriesOf(one).some((entry) => fileNameOf(urlOf(entry)) === name),
+        );
+        const found = `In a window ${innerWidth} pixels wide, the browser takes \`${name}\``;
+        return offer && entriesOf(offer).some((entry) => sizes.get(urlOf(entry)) === smallest)
+          ? `${found} with \`sizes="${offer.sizes}"\`. Tell it how wide the picture is there.`
+          : `${found}, because \`${offer?.localName ?? "img"}\` doesn’t offer a smaller one there. Let phones get the small file.`;
       },
     },
     {
       id: "drawn-width",
       title: "`sizes` says how wide that picture is on the page",
       needs: ["files"],
-      widths: [360, 1200],
+      widths: [360, 650, 750, 1000, 1200],
       hints: [
         "How much of the window does a picture take up on a phone, and how much on a laptop?",
         "`sizes` contains a condition with a width, and then a width for all other windows. One `vw` is a hundredth of the window’s width.",
         'Write `sizes="(min-width: 700px) 50vw, 100vw"`.',
       ],
       async run(t: Tester) {
-        const image = t.find<HTMLImageElement>("figure img[srcset]");
+        const image = imageWithFiles(t);
+        if (!image) return;
         const drawn = t.box(image).width;
-        // If srcset has widths, the natural width of an image is the one that `sizes` gives: HTML Standard, 4.8.4.
-        const probe = new Image();
-        probe.sizes = sizesOf(image);
-        probe.srcset = image.srcset;
-        await probe.decode().catch(() => {});
-        const said = probe.naturalWidth;
-        const sizes = image.getAttribute("sizes");
-        if (said >= drawn * 0.75 && said <= drawn * 1.25) {
+        for (const offer of offersHere(image)) {
+          // There’s nothing to choose from a single file, however wide the picture is.
+          if (entriesOf(offer).length < 2) continue;
+          // If srcset has widths, the natural width of an image is the one that `sizes` gives: HTML Standard, 4.8.4.
+          const probe = new Image();
+          probe.sizes = /^\s*auto\b/i.test(offer.sizes) ? sizesOf(image) : offer.sizes;
+          probe.srcset = offer.srcset;
+          await probe.decode().catch(() => {});
+          const said = probe.naturalWidth;
+          const sizes = offer.getAttribute("sizes");
+          if (said >= drawn * 0.75 && said <= drawn * 1.25) {
+            if (sizes === null)
+              return "There’s no `sizes`, so the browser assumes the whole window. That’s right here only by chance, so write `sizes` yourself.";
+            continue;
+          }
           if (sizes === null)
-            return "There’s no `sizes`, so the browser assumes the whole window. That’s right here only by chance, so write `sizes` yourself.";
-          return;
+            return `Without \`sizes\`, the browser assumes the whole window, ${innerWidth} pixels. The picture is ${Math.round(drawn)} pixels wide here, so add \`sizes\`.`;
+          if (sizes.includes("%"))
+            return `The browser ignores \`sizes="${sizes}"\`, because it doesn’t know yet what that’s a percentage of. Use \`vw\`, a hundredth of the window’s width.`;
+          return `In a window ${innerWidth} pixels wide, the picture takes up ${Math.round(drawn)} of them. With \`sizes="${sizes}"\`, the browser expects ${said}, so change it to match.`;
         }
-        if (sizes === null)
-          return `Without \`sizes\`, the browser assumes the whole window, ${innerWidth} pixels. The picture is ${Math.round(drawn)} pixels wide here, so add \`sizes\`.`;
-        if (sizes.includes("%"))
-          return `The browser ignores \`sizes="${sizes}"\`, because it doesn’t know yet what that’s a percentage of. Use \`vw\`, a hundredth of the window’s width.`;
-        return `In a window ${innerWidth} pixels wide, the picture takes up ${Math.round(drawn)} of them. With \`sizes="${sizes}"\`, the browser expects ${said}, so change it to match.`;
       },
     },
     {
@@ -339,14 +406,14 @@ export default {
     {
       id: "credit",
       title: "A credit links to the licence of the pictures",
+      widths: [360, 1200],
       hints: [
         "Someone wants to print one of the pictures. Where can they find out whether that’s allowed?",
         "You need an absolute link to the text of the licence. Its URL is in the brief.",
         'Write `<a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0 1.0</a>` in the `footer`.',
       ],
       run(t: Tester) {
-        const links = t.all("a[href]");
-        const link = links.find((one) => hrefOf(one).toLowerCase().includes("creativecommons"));
+        const link = linkTo(t, /creativecommons/i);
         if (!link) {
           const words = t.text("body");
           return /creativecommons|cc0/i.test(words)
@@ -366,20 +433,21 @@ export default {
         const name = t.name(link);
         if (!/cc ?0|creative ?commons|licen[cs]e|public domain|rights/i.test(name))
           return `The link is called “${name}”. In a list of links, people can’t tell what that is, so name the licence.`;
-        if (!t.visible(link)) return "The link to the licence is hidden. Show it, so that people can see the credit.";
+        if (!t.visible(link))
+          return `The link to the licence is hidden in a window ${innerWidth} pixels wide. Show it, so that people can see the credit.`;
       },
     },
     {
       id: "profile",
       title: "A relative link leads back to your profile",
+      widths: [360, 1200],
       hints: [
         "The page is `index.html`, and the folder `profile` is next to it. How do you tell a browser that?",
         "A relative URL starts from the folder of the page, so it has no scheme, and no slash at the start.",
         'Write `<a href="profile/index.html">About me</a>`.',
       ],
       run(t: Tester) {
-        const links = t.all("a[href]");
-        const link = links.find((one) => /profile/i.test(hrefOf(one)));
+        const link = linkTo(t, /profile/i);
         if (!link) return "No link leads to your profile. Add one to `index.html` in the folder `profile`.";
         const href = hrefOf(link);
         if (/^(\w+:|\/\/)/.test(href))
@@ -396,6 +464,8 @@ export default {
         const name = t.name(link);
         if (/^(please )?(click |press |tap )?(here|this|link|back|more|read more|page|profile\/.*)$/i.test(name.trim()))
           return `The link is called “${name}”. On its own, that doesn’t say where it leads. Name the person or the page.`;
+        if (!t.visible(link))
+          return `The link to your profile is hidden in a window ${innerWidth} pixels wide. Show it in windows of all sizes.`;
       },
     },
   ],
@@ -688,6 +758,46 @@ export default {
       says: "the browser takes `walk-1440.jpg`",
     },
     {
+      name: "large-for-no-one",
+      why: "The condition is the width of the author’s own screen.",
+      patch: [
+        [
+          '<img src="media/gallery/walk-960.jpg" width="960" height="600"\n            srcset="media/gallery/walk-480.jpg 480w,\n                    media/gallery/walk-960.jpg 960w,\n                    media/gallery/walk-1440.jpg 1440w"\n            sizes="(min-width: 700px) 50vw, 100vw"',
+          '<picture><source media="(min-width: 1920px)" srcset="media/gallery/walk-960.jpg"><img src="media/gallery/walk-480.jpg" width="480" height="300"',
+        ],
+        ['watch the sun rise from a boardwalk.">', 'watch the sun rise from a boardwalk."></picture>'],
+      ],
+      failsFirst: "files",
+      says: "can take only `walk-480.jpg`",
+    },
+    {
+      name: "tablets-forgotten",
+      why: "The author tries a phone and a laptop, but no window in between.",
+      patch: [['sizes="(min-width: 700px) 50vw, 100vw"', 'sizes="(min-width: 1200px) 580px, 100vw"']],
+      failsFirst: "drawn-width",
+      says: "In a window 750 pixels wide",
+    },
+    {
+      name: "no-way-back-on-phones",
+      why: "Phones have little room, so the link seems to be the first thing to leave out.",
+      patch: [
+        ["  </head>", "    <style>@media (max-width: 699px) { .back { display: none } }</style>\n  </head>"],
+        ['<p><a href="profile/index.html">', '<p class="back"><a href="profile/index.html">'],
+      ],
+      failsFirst: "profile",
+      says: "is hidden in a window 360 pixels wide",
+    },
+    {
+      name: "no-credit-on-phones",
+      why: "The credit is small print, so it seems to be only for large screens.",
+      patch: [
+        ["  </head>", "    <style>@media (max-width: 699px) { .credit { display: none } }</style>\n  </head>"],
+        ["<p>\n        Pictures: Graphite", '<p class="credit">\n        Pictures: Graphite'],
+      ],
+      failsFirst: "credit",
+      says: "is hidden in a window 360 pixels wide",
+    },
+    {
       name: "shape-overruled",
       why: "`aspect-ratio: auto` sounds like the natural shape.",
       patch: [["  </head>", "    <style>figure img { aspect-ratio: auto }</style>\n  </head>"]],
@@ -763,8 +873,49 @@ export default {
         ],
       ],
     },
+    {
+      name: "small-file-in-img",
+      patch: [
+        [
+          '<img src="media/gallery/walk-960.jpg" width="960" height="600"\n            srcset="media/gallery/walk-480.jpg 480w,\n                    media/gallery/walk-960.jpg 960w,\n                    media/gallery/walk-1440.jpg 1440w"\n            sizes="(min-width: 700px) 50vw, 100vw"',
+          '<picture><source media="(min-width: 700px)" srcset="media/gallery/walk-960.jpg 960w, media/gallery/walk-1440.jpg 1440w" sizes="(min-width: 1216px) 580px, calc(50vw - 28px)"><img src="media/gallery/walk-480.jpg" srcset="media/gallery/walk-480.jpg 480w" sizes="calc(100vw - 32px)" width="480" height="300"',
+        ],
+        [
+          '"Five people with binoculars watch the sun rise from a boardwalk.">',
+          '"Sunrise seen by early risers."></picture>',
+        ],
+      ],
+    },
+    {
+      name: "one-file-per-window",
+      patch: [
+        [
+          '<img src="media/gallery/walk-960.jpg" width="960" height="600"\n            srcset="media/gallery/walk-480.jpg 480w,\n                    media/gallery/walk-960.jpg 960w,\n                    media/gallery/walk-1440.jpg 1440w"\n            sizes="(min-width: 700px) 50vw, 100vw"',
+          '<picture><source media="(min-width: 700px)" srcset="media/gallery/walk-960.jpg"><img src="media/gallery/walk-480.jpg" width="480" height="300"',
+        ],
+        ['watch the sun rise from a boardwalk.">', 'watch the sun rise from a boardwalk."></picture>'],
+      ],
+    },
+    {
+      name: "formats-for-large-screens",
+      patch: [
+        [
+          '<img src="media/gallery/walk-960.jpg"',
+          '<picture><source media="(min-width: 700px)" type="image/avif" srcset="media/gallery/walk-960.avif"><source media="(min-width: 700px)" type="image/webp" srcset="media/gallery/walk-960.webp"><img src="media/gallery/walk-960.jpg"',
+        ],
+        ['watch the sun rise from a boardwalk.">', 'watch the sun rise from a boardwalk."></picture>'],
+      ],
+    },
   ],
   equivalent: [
+    {
+      mutant: "without srcset: img “Sunrise seen by",
+      why: "It has only one file, which is in `src` too.",
+    },
+    {
+      mutant: "without sizes: img “Sunrise seen by",
+      why: "It has only one file, so the browser has nothing to choose.",
+    },
     {
       mutant: "without aria-level: div#pictures",
       why: "A heading without `aria-level` has level 2, which is right here.",
