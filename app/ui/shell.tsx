@@ -18,7 +18,10 @@ type ShellProps = {
   /** The current year. */
   year: number;
   newsletter: ReactNode;
-  /** Whether the page is a workspace, which has its tools in the header. */
+  /**
+   * Whether the page is a workspace, which has its tools in the header and a layout of its own (styles/work-page.css). A class
+   * says so: navigation keeps what is around main, but it only goes to reading pages.
+   */
   workspace: boolean;
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ const html = ({
 } = {}) => `<!doctype html><html data-user="${user}"><head><title>Links</title>
   <meta name="description" content="About links"><link rel="stylesheet" href="/assets/reading.css">${script}</head>
   <body><header><a href="/">Home</a> <a href="/tutorials" aria-current="page">Tutorials</a></header>
-  <div class="book workspace-book"><main><h1>Links</h1><a href="/about">About</a></main></div></body></html>`;
+  <div><main><h1>Links</h1><a href="/about">About</a></main></div></body></html>`;
 const found = (page: string) => ({ url: new URL("/tutorials/html-basics/links", location.href), page: parsed(page) });
 
 /** Keeps the test environment from loading style sheets. */
@@ -21,7 +21,7 @@ beforeEach(() => {
   settings["handleDisabledFileLoadingAsSuccess"] = true;
   document.head.innerHTML = `<title>Home</title><meta name="description" content="The beginning">${build}`;
   document.body.innerHTML = `<header><a href="/" aria-current="page">Home</a> <a href="/tutorials">Tutorials</a></header>
-    <div class="book"><main><h1>Home</h1></main></div>`;
+    <main><h1>Home</h1></main>`;
 });
 
 afterEach(() => vi.restoreAllMocks());
@@ -54,14 +54,13 @@ test("doesn't show a page of another build or add its style sheets", () => {
   expect(styles).toEqual([]);
 });
 
-test("replaces main, the layout around it, title, description and the current marks of links outside main", () => {
+test("replaces main, title, description and the current marks of links outside main", () => {
   const last = contentOf(document);
   const { content: next } = preparePage(found(html()));
   if (!last || !next) throw new Error("both pages have a main");
   replaceContent(last, next);
   expect(document.querySelector("h1")?.textContent).toBe("Links");
   expect(document.title).toBe("Links");
-  expect(document.querySelector(".book")?.className).toBe("book workspace-book");
   expect(
     Array.from(document.querySelectorAll("meta[name=description]"), (meta) => meta.getAttribute("content")),
   ).toEqual(["About links"]);

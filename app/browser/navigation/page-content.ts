@@ -10,8 +10,6 @@ import type { FetchedPage } from "./fetch-page.ts";
 /** The parts of a document that differ from page to page. */
 export interface PageContent {
   readonly main: Element;
-  /** The classes of the element around main, which lays out the page. */
-  readonly layout: string;
   readonly title: string;
   /** Description, canonical address and the like. */
   readonly metadata: readonly Element[];
@@ -40,7 +38,6 @@ export function contentOf(page: Document): PageContent | null {
   if (!main) return null;
   return {
     main,
-    layout: main.parentElement?.className ?? "",
     title: page.title,
     metadata: Array.from(page.head.querySelectorAll(metadataSelector)),
     currentLinks: linksOutsideMain(page).map((link) => link.getAttribute("aria-current")),
@@ -51,7 +48,6 @@ export function contentOf(page: Document): PageContent | null {
 export function replaceContent(last: PageContent, next: PageContent): void {
   // This message was about getting to the previous page.
   document.querySelector("[data-flash]")?.remove();
-  if (last.main.parentElement) last.main.parentElement.className = next.layout;
   last.main.replaceWith(next.main);
   document.title = next.title;
   for (const element of last.metadata) element.remove();
