@@ -12,6 +12,7 @@ import {
 import { linesOf, runsInto } from "#app/practice/check-library/lines.ts";
 import { isReadAfter } from "#app/practice/check-library/reading-order.ts";
 import { isDarkOnly, simulateScheme } from "#app/practice/check-library/schemes.ts";
+import { bareArea, recolouredBy } from "./as-seen.ts";
 import { readSwatchText } from "./swatch-text.ts";
 
 /** CSS pixels. Smaller painted areas are marks and lines, and not the colour of a swatch. */
@@ -31,20 +32,32 @@ interface Swatch {
   readonly painted: HTMLElement | null;
   /** Whether one of the values is the background colour of `painted`. */
   readonly isTrue: boolean;
+  /** Whether other elements cover the colour, so that no part of it is left that’s large enough to be seen. */
+  readonly isCovered: boolean;
 }
 
 const rounded = (value: number): string => value.toFixed(2);
 
 /** The entries of the list with the most of them. A list with values of colours comes before all others. */
 function itemsOf(t: Tester): HTMLElement[] {
-  const lists = t.all("ul, ol, menu, dl").map((list) => {
-    const items = Array.from(list.children).filter(
-      (one): one is HTMLElement => one.matches("li, dl > div") && t.visible(one),
+  const all = new Set([...t.all("ul, ol, menu, dl"), ...t.byRole("list")]);
+  const lists = [...all].map((list) => {
+    const items = Array.from(list.querySelectorAll<HTMLElement>("*")).filter(
+      (one) => isItemOf(t, one, list, all) && t.visible(one),
     );
     const valued = items.filter((item) => readSwatchText(t.visibleText(item)).values.length > 0).length;
     return { items, rank: valued * 1000 + items.length };
   });
   return lists.sort((one, other) => other.rank - one.rank)[0]?.items ?? [];
+}
+
+/** Whether it’s an item by its element, or by its role, which may be inside elements that only group or place it. */
+function isItemOf(t: Tester, one: HTMLElement, list: HTMLElement, lists: ReadonlySet<HTMLElement>): boolean {
+  if (one.parentElement === list && one.matches("li, dl > div")) return true;
+  if (one.matches("li") || t.role(one) !== "listitem") return false;
+  let around = one.parentElement;
+  while (around && !lists.has(around)) around = around.parentElement;
+  return around === list;
 }
 
 /** A colour as computed, or as the value of a property would be in this element. */
@@ -69,7 +82,11 @@ function swatchOf(t: Tester, item: HTMLElement, index: number): Swatch {
     .map((element) => ({ element, background: t.css(element, "background-color"), box: t.box(element) }))
     .filter(({ background, box }) => alphaOf(background) > 0 && box.width * box.height >= minSwatchArea)
     .sort((one, other) => other.box.width * other.box.height - one.box.width * one.box.height);
-  const named = areas.find(({ background }) => values.some((value) => isSame(computedIn(t, item, value), background)));
+  const allNamed = areas.filter(({ background }) =>
+    values.some((value) => isSame(computedIn(t, item, value), background)),
+  );
+  const bare = allNamed.find(({ element }) => bareArea(t, element) >= minSwatchArea);
+  const named = bare ?? allNamed[0];
   const coloured = areas.find(({ background }) => seenColourOf(background).chroma >= 0.02);
   return {
     item,
@@ -78,10 +95,15 @@ function swatchOf(t: Tester, item: HTMLElement, index: number): Swatch {
     values,
     painted: (named ?? coloured ?? areas[0])?.element ?? null,
     isTrue: named !== undefined,
+    isCovered: named !== undefined && !bare,
   };
 }
 
 const swatchesOf = (t: Tester): Swatch[] => itemsOf(t).map((item, index) => swatchOf(t, item, index));
+
+/** Behind everything, the browser paints the page white, or nearly black in its dark scheme. */
+const canvasOf = (t: Tester): Rgb =>
+  /^(?:only )?dark/.test(t.css("html", "color-scheme")) ? [18, 18, 18] : [255, 255, 255];
 
 /** The background of an element as people see it, mixed with what's behind it if it is see-through. */
 function backgroundOf(t: Tester, element: Element): SeenColour {
@@ -93,9 +115,7 @@ function backgroundOf(t: Tester, element: Element): SeenColour {
     layers.unshift(layer);
     if (alphaOf(layer) > 0.99) break;
   }
-  // Behind everything, the browser paints the page white, or nearly black in its dark scheme.
-  const isDark = /^(?:only )?dark/.test(t.css("html", "color-scheme"));
-  let below: Rgb = isDark ? [18, 18, 18] : [255, 255, 255];
+  let below = canvasOf(t);
   for (const layer of layers) {
     const [top, alpha] = [rgbOf(layer), alphaOf(layer)];
     const mix = (at: 0 | 1 | 2) => top[at] * alpha + below[at] * (1 - alpha);
@@ -113,6 +133,21 @@ const shadesOf = (t: Tester): Shade[] =>
     const written = t.css(swatch.painted, "background-color");
     return { ...swatch, ...backgroundOf(t, swatch.painted), written };
   });
+
+/** People see each shade, and in the colour of its value. `properties` are those that may have changed it. */
+function sightProblem(
+  t: Tester,
+  { label, painted, values, isCovered }: Swatch,
+  properties: readonly ("filter" | "opacity")[],
+  when = "",
+): string | undefined {
+  const [value] = values;
+  if (isCovered)
+    return `${when}something covers the background of ${label}, so people can’t see its shade. Let a part of it be visible.`;
+  const property = painted && recolouredBy(t, painted, canvasOf(t), properties);
+  if (property)
+    return `${when}people don’t see ${label} as \`${value}\`, because \`${property}\` changes the colour. Show the shade without it.`;
+}
 
 /** `when` begins the message: “In the dark scheme, ”. */
 function hueProblem(shades: readonly Shade[], when = ""): string | undefined {
@@ -203,6 +238,10 @@ export default {
             return `${label} has no background colour yet. Set a \`background-color\` for the list item, or for an element in it.`;
           if (!isTrue)
             return `${label} says \`${value}\`, but its background is \`${t.css(painted, "background-color")}\`. They should be the same colour.`;
+        }
+        for (const swatch of swatches) {
+          const problem = sightProblem(t, swatch, ["filter"], "In the light scheme, ");
+          if (problem) return problem;
         }
       },
     },
@@ -299,6 +338,10 @@ export default {
         const untrue = shades.find(({ isTrue }) => !isTrue);
         if (untrue)
           return `In the dark scheme, the background of ${untrue.label} is \`${untrue.written}\`, but its text still says \`${untrue.values[0]}\`. Use the same colour in both schemes, or show a \`light-dark()\` value with both colours.`;
+        for (const shade of shades) {
+          const problem = sightProblem(t, shade, ["filter", "opacity"], "In the dark scheme, ");
+          if (problem) return problem;
+        }
       },
     },
     {
@@ -821,6 +864,95 @@ export default {
       says: "its text still says",
     },
     {
+      name: "dimmed-by-filter",
+      why: "Nothing should glare at night, and a filter seems to dim the shades without changing their colours.",
+      patch: {
+        "style.css": [
+          [
+            "\n.mist {",
+            "\n@media (prefers-color-scheme: dark) {\n  .palette li {\n    filter: brightness(0.88);\n  }\n}\n\n.mist {",
+          ],
+        ],
+      },
+      failsFirst: "dark",
+      says: "because `filter` changes the colour",
+    },
+    {
+      name: "dimmed-page",
+      why: "The filter is on the list, so the shades themselves seem to stay as they are.",
+      patch: {
+        "style.css": [
+          [
+            "\n.mist {",
+            "\n@media (prefers-color-scheme: dark) {\n  .palette {\n    filter: saturate(0.5) drop-shadow(0 0 2px black);\n  }\n}\n\n.mist {",
+          ],
+        ],
+      },
+      failsFirst: "dark",
+      says: "because `filter` changes the colour",
+    },
+    {
+      name: "faded-at-night",
+      why: "Opacity lets the dark page through, which seems to be a gentle way to dim the shades.",
+      patch: {
+        "style.css": [
+          [
+            "\n.mist {",
+            "\n@media (prefers-color-scheme: dark) {\n  .palette li {\n    opacity: 0.9;\n  }\n}\n\n.mist {",
+          ],
+        ],
+      },
+      failsFirst: "dark",
+      says: "because `opacity` changes the colour",
+    },
+    {
+      name: "turned-by-filter",
+      why: "A filter makes another palette of the same code, and the values are forgotten.",
+      patch: { "style.css": [["  list-style-type: none;", "  list-style-type: none;\n  filter: hue-rotate(90deg);"]] },
+      failsFirst: "swatches",
+      says: "because `filter` changes the colour",
+    },
+    {
+      name: "covered-by-labels",
+      why: "Labels in the colours of the page are easy to read on every shade, and they fill the swatches.",
+      patch: {
+        "index.html": [
+          [
+            "<strong>Mist</strong>\n          <code>oklch(0.95 0.03 165)</code>",
+            '<div class="label"><strong>Mist</strong> <code>oklch(0.95 0.03 165)</code></div>',
+          ],
+          [
+            "<strong>Sage</strong>\n          <code>oklch(0.8 0.07 165)</code>",
+            '<div class="label"><strong>Sage</strong> <code>oklch(0.8 0.07 165)</code></div>',
+          ],
+          [
+            "<strong>Eucalypt</strong>\n          <code>oklch(0.65 0.1 165)</code>",
+            '<div class="label"><strong>Eucalypt</strong> <code>oklch(0.65 0.1 165)</code></div>',
+          ],
+          [
+            "<strong>Fern</strong>\n          <code>oklch(0.5 0.09 165)</code>",
+            '<div class="label"><strong>Fern</strong> <code>oklch(0.5 0.09 165)</code></div>',
+          ],
+          [
+            "<strong>Forest</strong>\n          <code>oklch(0.35 0.06 165)</code>",
+            '<div class="label"><strong>Forest</strong> <code>oklch(0.35 0.06 165)</code></div>',
+          ],
+        ],
+        "style.css": [
+          [
+            "  min-block-size: 8rem;\n  padding: 1rem;\n  border: 1px solid transparent;",
+            "  display: grid;\n  min-block-size: 8rem;",
+          ],
+          [
+            "\n.mist {",
+            "\n.label {\n  padding: 1rem;\n  color: light-dark(oklch(0.27 0.03 165), oklch(0.92 0.02 165));\n  background-color: light-dark(white, oklch(0.2 0.02 165));\n}\n\n.mist {",
+          ],
+        ],
+      },
+      failsFirst: "swatches",
+      says: "so people can’t see its shade",
+    },
+    {
       name: "cut-off",
       why: "A text that’s too long for a small screen may end in three dots.",
       patch: {
@@ -836,6 +968,79 @@ export default {
     },
   ],
   alternatives: [
+    {
+      name: "list-by-role",
+      patch: {
+        "index.html": [
+          ['<ul class="palette">', '<div class="palette" role="list">'],
+          ["</ul>", "</div>"],
+          [
+            '<li class="mist">\n          <strong>Mist</strong>\n          <code>oklch(0.95 0.03 165)</code>\n        </li>',
+            '<div role="listitem">\n          <div class="mist">\n            <strong>Mist</strong>\n            <code>oklch(0.95 0.03 165)</code>\n          </div>\n        </div>',
+          ],
+          [
+            '<li class="sage">\n          <strong>Sage</strong>\n          <code>oklch(0.8 0.07 165)</code>\n        </li>',
+            '<div role="listitem">\n          <div class="sage">\n            <strong>Sage</strong>\n            <code>oklch(0.8 0.07 165)</code>\n          </div>\n        </div>',
+          ],
+          [
+            '<li class="eucalypt">\n          <strong>Eucalypt</strong>\n          <code>oklch(0.65 0.1 165)</code>\n        </li>',
+            '<div role="listitem">\n          <div class="eucalypt">\n            <strong>Eucalypt</strong>\n            <code>oklch(0.65 0.1 165)</code>\n          </div>\n        </div>',
+          ],
+          [
+            '<li class="fern">\n          <strong>Fern</strong>\n          <code>oklch(0.5 0.09 165)</code>\n        </li>',
+            '<div role="listitem">\n          <div class="fern">\n            <strong>Fern</strong>\n            <code>oklch(0.5 0.09 165)</code>\n          </div>\n        </div>',
+          ],
+          [
+            '<li class="forest">\n          <strong>Forest</strong>\n          <code>oklch(0.35 0.06 165)</code>\n        </li>',
+            '<div role="listitem">\n          <div class="forest">\n            <strong>Forest</strong>\n            <code>oklch(0.35 0.06 165)</code>\n          </div>\n        </div>',
+          ],
+        ],
+        "style.css": [
+          [
+            "  display: grid;\n  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));\n  gap: 1rem;\n",
+            "  columns: 5 9rem;\n",
+          ],
+          [".palette li {\n", '[role="listitem"] {\n  break-inside: avoid;\n}\n\n[role="listitem"] > div {\n'],
+        ],
+      },
+    },
+    {
+      name: "labels-on-colours",
+      patch: {
+        "index.html": [
+          [
+            "<strong>Mist</strong>\n          <code>oklch(0.95 0.03 165)</code>",
+            '<div class="label"><strong>Mist</strong> <code>oklch(0.95 0.03 165)</code></div>',
+          ],
+          [
+            "<strong>Sage</strong>\n          <code>oklch(0.8 0.07 165)</code>",
+            '<div class="label"><strong>Sage</strong> <code>oklch(0.8 0.07 165)</code></div>',
+          ],
+          [
+            "<strong>Eucalypt</strong>\n          <code>oklch(0.65 0.1 165)</code>",
+            '<div class="label"><strong>Eucalypt</strong> <code>oklch(0.65 0.1 165)</code></div>',
+          ],
+          [
+            "<strong>Fern</strong>\n          <code>oklch(0.5 0.09 165)</code>",
+            '<div class="label"><strong>Fern</strong> <code>oklch(0.5 0.09 165)</code></div>',
+          ],
+          [
+            "<strong>Forest</strong>\n          <code>oklch(0.35 0.06 165)</code>",
+            '<div class="label"><strong>Forest</strong> <code>oklch(0.35 0.06 165)</code></div>',
+          ],
+        ],
+        "style.css": [
+          [
+            "  padding: 1rem;\n  border: 1px solid transparent;",
+            "  padding: 0.5rem;\n  filter: drop-shadow(0 1px 3px gray) brightness(100%);",
+          ],
+          [
+            "\n.mist {",
+            "\n.label {\n  color: light-dark(oklch(0.27 0.03 165), oklch(0.92 0.02 165));\n  background-color: light-dark(white, oklch(0.2 0.02 165));\n}\n\n.mist {",
+          ],
+        ],
+      },
+    },
     {
       name: "description-list",
       patch: {
@@ -897,6 +1102,14 @@ export default {
     {
       mutant: "without div: .palette div",
       why: "More space around the words only makes the swatches larger.",
+    },
+    {
+      mutant: 'without [role="listitem"]: [role="listitem"]',
+      why: "More space around the words only makes the swatches larger, and more elements that stay in one column change nothing.",
+    },
+    {
+      mutant: "without .label: .label",
+      why: "The labels have the colours of the page, so setting them for everything changes nothing, and the shades have rules of their own.",
     },
     {
       mutant: "without li: li",
