@@ -40,8 +40,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const personal = handles.some((handle) => handle?.personal);
-  // The page of an error has none of the tools.
-  const failed = useRouteError() !== undefined;
+  // The page of an error has none of the tools. Without an error, the hook returns null or undefined.
+  const failed = (useRouteError() ?? null) !== null;
   const user = data?.user ?? null;
   return (
     <html lang={site.language} data-user={user?.id ?? ""} data-personal={personal ? "" : undefined}>

@@ -287,6 +287,13 @@ test("a URL without a page: 404, an explanation and links", async () => {
   }
 });
 
+test("a workspace has its layout, and its own items in the menu", async () => {
+  const { text } = await ask(baseUrl, "/projects/hello-world");
+  expect(text).toContain('<div class="book workspace-book">');
+  expect(text).toContain("work-only");
+  expect((await ask(baseUrl, "/projects")).text).not.toMatch(/workspace-book|work-only/);
+});
+
 test("a call that is none: 404 as problem+json with a message", async () => {
   for (const method of ["GET", "POST", "PUT", "DELETE"]) {
     const headers = { origin: baseUrl, "content-type": "application/json" };
