@@ -53,7 +53,10 @@ function listen(): void {
 function keepFocusVisible(change: () => void): void {
   const focused = document.activeElement;
   // Measuring lays out the page, and while people scroll, there is time for that only once in a frame.
-  if (!focused || focused === document.body) return change();
+  if (!focused || focused === document.body) {
+    change();
+    return;
+  }
   const before = focused.getBoundingClientRect();
   change();
   if (before.bottom <= 0 || before.top >= innerHeight) return;
