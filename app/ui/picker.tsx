@@ -49,8 +49,14 @@ export function ChoiceList({ labelledBy, choices }: { labelledBy: string; choice
       {choices.map(({ text, href, id: own, count, current }) => (
         <li key={href} id={own}>
           <a href={href} aria-current={current ? "true" : undefined}>
-            {text}
-            {count ? <Mark place={count} /> : null}
+            {count ? (
+              <span>
+                {text}
+                <Mark place={count} />
+              </span>
+            ) : (
+              text
+            )}
           </a>
         </li>
       ))}

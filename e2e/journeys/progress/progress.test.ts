@@ -465,8 +465,9 @@ describe("the end of a lesson", () => {
     await solveExercises(page, lessonPath, 1);
     await page.goto(lessonPath);
     await end(page).getByText("Exercise 3 and the quiz are left in this lesson.").waitFor();
-    const left = end(page).getByRole("link", { name: "Exercise 3" });
+    const left = end(page).getByRole("link", { name: "Exercise 3", exact: true });
     expect(await page.locator((await left.getAttribute("href")) ?? "").count()).toBe(1);
+    await end(page).getByRole("link", { name: "Go to exercise 3" }).waitFor();
     await page.goto("/about");
     await solveExercises(page, lessonPath);
     await page.goto(lessonPath);
