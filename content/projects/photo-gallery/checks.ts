@@ -76,6 +76,7 @@ export default {
       id: "figures",
       title: "Each picture is in a figure with a caption",
       timeout: 5000,
+      widths: [360, 1200],
       hints: [
         "Which words belong to which picture, and how would a program know?",
         "Put a `figure` around each `img` and its `figcaption`. The caption comes first or last.",
@@ -108,6 +109,9 @@ export default {
             return `In figure ${index + 1}, the \`figcaption\` is in the wrong place. Put it first or last, directly in the \`figure\`.`;
           if (t.text(caption) === "")
             return `The \`figcaption\` of figure ${index + 1} is empty. Say something that the picture doesn’t show.`;
+          // In wide windows, a requirement of every page says what people can’t see.
+          if (innerWidth < 700 && !(image.checkVisibility() && t.visible(caption)))
+            return `The ${image.checkVisibility() ? "caption" : "picture"} of figure ${index + 1} is hidden in a window ${innerWidth} pixels wide. Show it in windows of all sizes.`;
 
           const src = attributeOf(image, "src");
           if (src === "")
@@ -786,6 +790,15 @@ export default {
       ],
       failsFirst: "profile",
       says: "is hidden in a window 360 pixels wide",
+    },
+    {
+      name: "no-captions-on-phones",
+      why: "A small screen has no room for captions.",
+      patch: [
+        ["  </head>", "    <style>@media (max-width: 699px) { figcaption { display: none } }</style>\n  </head>"],
+      ],
+      failsFirst: "figures",
+      says: "The caption of figure 1 is hidden in a window 360 pixels wide",
     },
     {
       name: "no-credit-on-phones",
