@@ -202,7 +202,8 @@ function expectNone(problems: readonly string[]): void {
   expect(said, said.join("\n")).toEqual([]);
 }
 
-const options = { timeout: 900_000, retry: 0 };
+/** A machine that is busy with other tests takes a quarter of an hour where nearly every page has changed. */
+const options = { timeout: 1_800_000, retry: 0 };
 
 /** The visits to all pages; the first test that is run makes them. */
 let visited: Promise<Problems> | null = null;
