@@ -72,9 +72,30 @@ const lyingPencil: Drawing = {
     strokePath(shade(10, 0, 30, 30, { gap: 2.2, angle: -0.785, seed: 4, jitter: 0.3, inside: inFerrule }), 0.8),
 };
 
+const paperSquare = icon(
+  fillPath(
+    polyline(
+      [
+        [2.2, 2.9],
+        [21.7, 2.3],
+        [21.2, 21.6],
+        [2.7, 21.3],
+        [2.5, 2.1],
+      ],
+      pen(6, 0.9, { step: 4 }),
+    ),
+  ),
+);
+
+/** Fills the square without touching its frame. */
+const shading = icon(strokePath(shade(4, 4, 16, 16, { gap: 1.9, angle: -0.785, seed: 7, jitter: 0.3 }), 0.8));
+
 /** Small icons, 24 × 24. Each has text next to it or a label on its control. */
 export const icons = {
   lying: lyingPencil,
+  /** For squares in rows at twice the size of an icon: their lines are half as thick. */
+  square: paperSquare,
+  shading,
   tick: icon(
     fillPath(
       stroke(

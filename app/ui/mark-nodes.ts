@@ -32,13 +32,18 @@ const squareNodes = (done: number, total: number, now: boolean): readonly MarkNo
     node("span", at < done ? { class: "done" } : now && at === done ? { class: "now" } : {}),
   );
 
-/** Squares with a pencil next to the last one that is done, as if it had just been shaded. */
-const finishedCellNodes = (done: number, total: number): readonly MarkNode[] =>
-  Array.from({ length: total }, (_, at) =>
-    at === done - 1
-      ? node("span", { class: "done fresh" }, node("svg", {}, node("use", { href: `${moreUrl}#lying` })))
-      : node("span", at < done ? { class: "done" } : {}),
-  );
+const largeIcon = (attributes: MarkNode["attributes"], name: string): MarkNode =>
+  node("svg", attributes, node("use", { href: `${moreUrl}#${name}` }));
+
+/** Large squares for the lessons of a section. A pencil lies on the one that was shaded just now. */
+const sectionCellNodes = ({ lessons, at }: LessonEnd["section"]): readonly MarkNode[] =>
+  lessons.map((done, index) => {
+    const parts = [largeIcon({}, "square")];
+    if (done) parts.push(largeIcon({ class: "shading" }, "shading"));
+    if (done && index === at) parts.push(largeIcon({ class: "lying" }, "lying"));
+    const state = done ? { class: index === at ? "done fresh" : "done" } : index === at ? { class: "now" } : {};
+    return node("span", state, ...parts);
+  });
 
 /** The nodes of a mark. States look like those of ui/lesson-list.tsx and ui/course-path.tsx. */
 export function markNodes(mark: Mark): MarkNode["children"] {
@@ -95,16 +100,14 @@ export const begunNode: MarkNode = besideNumber(node("span", { class: "state" },
 export function endNode({ title, left, section, next }: LessonEnd, objectives: readonly string[] = []): MarkNode {
   const { done, total } = section;
   const lessons = `${done} of ${total} ${total === 1 ? "lesson" : "lessons"} in ${section.title} done`;
-  const count = (squares: readonly MarkNode[]): readonly MarkNode[] => [
-    node("p", { class: "shaded" }, node("span", { class: "cells", role: "img", "aria-label": lessons }, ...squares)),
-    node("p", { class: "meta", "aria-hidden": "true" }, lessons),
-  ];
+  const squares = node("span", { class: "cells", role: "img", "aria-label": lessons }, ...sectionCellNodes(section));
+  const count = [node("p", { class: "shaded" }, squares), node("p", { class: "meta", "aria-hidden": "true" }, lessons)];
   const [open] = left;
   if (open)
     return node(
       "section",
       { class: "finish", "aria-labelledby": "left" },
-      ...count(squareNodes(done, total, true)),
+      ...count,
       node("h2", { id: "left" }, `Still to do in ${title}`),
       node("p", {}, ...leftNodes(left)),
       node("p", { class: "btns" }, linkNode({ what: "link", text: `Go to ${open.text}`, href: hashOf(open.href) })),
@@ -112,7 +115,7 @@ export function endNode({ title, left, section, next }: LessonEnd, objectives: r
   return node(
     "section",
     { class: "finish", "aria-labelledby": "finished" },
-    ...count(finishedCellNodes(done, total)),
+    ...count,
     node("h2", { id: "finished" }, `You’ve finished ${title}`),
     node(
       "div",

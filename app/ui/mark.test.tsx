@@ -66,7 +66,13 @@ describe("the end of a lesson", () => {
   const finish = {
     title: "Links",
     left: [],
-    section: { title: "HTML basics", done: 3, total: 8 },
+    section: {
+      title: "HTML basics",
+      done: 3,
+      total: 8,
+      lessons: [true, false, true, true, false, false, false, false],
+      at: 3,
+    },
     next: {
       what: "link",
       text: "Start Images",
@@ -83,6 +89,26 @@ describe("the end of a lesson", () => {
     expect(html).toContain('<a class="btn now" href="/tutorials/html-basics/images">Start Images');
     expect(html).toContain("<b>Images</b>: Pictures with words");
     expect(html).toMatch(/Now you can<\/h3>.*<span>link to a page<\/span>/);
+  });
+
+  test("shades the squares of the lessons that are done, and lays the pencil on this one", () => {
+    const squares = (html: string) => html.match(/<span(?: class="(?:done|done fresh|now)")?><svg/g);
+    const done = renderNodes([endNode(finish)]);
+    expect(squares(done)?.map((tag) => /class="([a-z ]+)"/.exec(tag)?.[1] ?? "")).toEqual([
+      "done",
+      "",
+      "done",
+      "done fresh",
+      "",
+      "",
+      "",
+      "",
+    ]);
+    expect(done.match(/#lying/g)).toHaveLength(1);
+    const left = [{ text: "the quiz", href: "/tutorials/html-basics/links#quiz" }];
+    const begun = renderNodes([endNode({ ...finish, left, next: null, section: { ...finish.section, at: 1 } })]);
+    expect(squares(begun)?.[1]).toContain("now");
+    expect(begun).not.toContain("#lying");
   });
 
   test("says what is left, with links within the page", () => {

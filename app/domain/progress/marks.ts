@@ -70,7 +70,15 @@ export interface LessonEnd {
   readonly title: string;
   /** What isn't done, in the order of the page. Empty: the lesson is done. */
   readonly left: readonly LeftPart[];
-  readonly section: { readonly title: string; readonly done: number; readonly total: number };
+  readonly section: {
+    readonly title: string;
+    readonly done: number;
+    readonly total: number;
+    /** Whether each of its lessons is done, in their order. */
+    readonly lessons: readonly boolean[];
+    /** Index of this lesson among them. */
+    readonly at: number;
+  };
   /** Only for a lesson that is done. */
   readonly next: LessonEndNext | null;
 }
@@ -177,7 +185,12 @@ export class Marks {
     return {
       title: lesson.title,
       left: view.quizLeft ? [...exercises, { text: "the quiz", href: quizHref(lesson) }] : exercises,
-      section: { title: section.title, ...this.#count(section) },
+      section: {
+        title: section.title,
+        ...this.#count(section),
+        lessons: section.lessons.map((one) => lessonView(this.#progress, one).state === "done"),
+        at: section.lessons.indexOf(lesson),
+      },
       next: view.state === "done" ? endNext(this.#next) : null,
     };
   }

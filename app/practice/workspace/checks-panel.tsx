@@ -3,7 +3,7 @@ import { type CheckResult, type CheckRun, nextStep, type PracticeData } from "#a
 import { Icon } from "#app/ui/icon.tsx";
 import { ProgressCells } from "#app/ui/progress-cells.tsx";
 import { partAt, type Requirement, requirementsOf } from "./requirements.ts";
-import { CodeText, placeIn, summarise } from "./wording.tsx";
+import { CodeText, placeIn, summarise, whereChecked } from "./wording.tsx";
 
 type ChecksPanelProps = {
   /** Prefix of the ids of its elements. */
@@ -48,6 +48,7 @@ export function ChecksSummary({ practice, run, finished, running, progress, stal
     stale || passedBefore,
   );
   const next = run && !run.stopped && !stale ? nextStep(run) : null;
+  const waiting = statuses.filter((status) => status === "gated" || status === "skipped").length;
   return (
     <div className={stale || passedBefore ? "checks-summary old" : "checks-summary"}>
       <p className="label">
@@ -76,7 +77,9 @@ export function ChecksSummary({ practice, run, finished, running, progress, stal
               : "Run them as often as you like."
             : stale
               ? "These results are from before your last change. Run the checks again."
-              : null}
+              : waiting > 0
+                ? `${waiting} ${waiting === 1 ? "check waits" : "checks wait"} until others pass.`
+                : null}
       </p>
     </div>
   );
@@ -139,7 +142,7 @@ export function ChecksPanel(props: ChecksPanelProps) {
           {next.message ? (
             <p>
               <CodeText text={next.message} />
-              {next.width === null ? null : ` (At a width of ${next.width} px.)`}
+              {whereChecked(next.width, next.message)}
             </p>
           ) : null}
           <Hints key={next.id} id={`${id}-${next.id}`} hints={nextRequirement.hints}>
@@ -228,7 +231,7 @@ function Item({ requirement, part, partDone, status, result, stale, next }: Item
       {status === "fail" && result?.message && !next ? (
         <p>
           <CodeText text={result.message} />
-          {result.width === null ? null : ` (At a width of ${result.width} px.)`}
+          {whereChecked(result.width, result.message)}
         </p>
       ) : null}
     </li>

@@ -1,6 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { announcement, CodeText, clockTime, finishedText, placeIn, summarise, timeAgo } from "./wording.tsx";
+import {
+  announcement,
+  CodeText,
+  clockTime,
+  finishedText,
+  placeIn,
+  summarise,
+  timeAgo,
+  whereChecked,
+} from "./wording.tsx";
 
 const html = (text: string) => renderToStaticMarkup(<CodeText text={text} />);
 
@@ -76,4 +85,10 @@ test.each([
   ["`index.html` has no title.", null],
 ])("finds the line that a message is about: %s", (message, place) => {
   expect(placeIn(message, ["index.html", "main.js"])).toEqual(place);
+});
+
+test("says how wide the window was, unless the message does", () => {
+  expect(whereChecked(360, "The menu has no gap.")).toBe(" (Checked in a window of 360 px.)");
+  expect(whereChecked(360, "The menu is wider than the window of 360 px.")).toBeNull();
+  expect(whereChecked(null, "The form has no name.")).toBeNull();
 });

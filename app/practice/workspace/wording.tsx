@@ -83,3 +83,10 @@ export function clockTime(at: number): string {
   const minutes = String(time.getMinutes()).padStart(2, "0");
   return `${time.getHours() % 12 || 12}:${minutes} ${time.getHours() < 12 ? "am" : "pm"}`;
 }
+
+/**
+ * Says how wide the window was, because the fault may be seen only there. It may also be there at any width, so the words don't
+ * claim a connection, and a message that names the width needs nothing more.
+ */
+export const whereChecked = (width: number | null, message: string): string | null =>
+  width === null || message.includes(`${width} px`) ? null : ` (Checked in a window of ${width} px.)`;

@@ -15,6 +15,8 @@ const quotedText = (t: Tester, element: Element): string => `“${t.text(element
 /** Letters and digits alone, because elements within a text may bring spaces with them. */
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
 const isRendered = (t: Tester, element: Element): boolean => {
   const { width, height } = t.box(element);
   return width > 0 && height > 0 && t.css(element, "visibility") === "visible";
@@ -60,6 +62,8 @@ interface Layers {
   readonly order: readonly string[];
   /** Number of style rules with declarations by layer; "" counts those outside of all layers. */
   readonly rules: ReadonlyMap<string, number>;
+  /** Names in statements such as `@layer base, layout;`, of one layer or of several. */
+  readonly declared: ReadonlySet<string>;
   /** Layers next to each other that a statement names in another order than the one in which the browser met them, or null. */
   readonly late: { readonly declared: readonly string[]; readonly met: readonly string[] } | null;
 }
@@ -76,6 +80,7 @@ function namedLayers(around: string, name: string): string[] {
 function layersOf(): Layers {
   const order: string[] = [];
   const rules = new Map<string, number>();
+  const declared = new Set<string>();
   let late: Layers["late"] = null;
   const meet = (names: readonly string[]) => {
     for (const name of names) if (!order.includes(name)) order.push(name);
@@ -86,10 +91,12 @@ function layersOf(): Layers {
       if (rule instanceof CSSLayerStatementRule) {
         const names = new Set(Array.from(rule.nameList).flatMap((name) => namedLayers(layer, name)));
         meet([...names]);
+        for (const name of names) declared.add(name);
         for (const around of new Set([...names].map(layerAround))) {
-          const declared = [...names].filter((name) => layerAround(name) === around);
+          const inStatement = [...names].filter((name) => layerAround(name) === around);
           const met = order.filter((name) => layerAround(name) === around);
-          if (met.filter((name) => names.has(name)).join() !== declared.join()) late = { declared, met };
+          if (met.filter((name) => names.has(name)).join() !== inStatement.join())
+            late = { declared: inStatement, met };
         }
       } else if (rule instanceof CSSLayerBlockRule) {
         const names = namedLayers(layer, rule.name || `(without a name, ${order.length + 1})`);
@@ -104,7 +111,7 @@ function layersOf(): Layers {
     }
   };
   walk(topRules(), "");
-  return { order, rules, late };
+  return { order, rules, declared, late };
 }
 
 const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(", ");
@@ -267,7 +274,7 @@ function roomBetween(t: Tester, one: Element, other: Element): number {
 
 /** Whether two links in a row have fewer pixels than these between their words. */
 function areStuck(links: readonly HTMLElement[], pixels: number): boolean {
-  const wordsOf = (link: HTMLElement): DOMRect => {
+  const boxOfWords = (link: HTMLElement): DOMRect => {
     const range = document.createRange();
     range.selectNodeContents(link);
     return range.getBoundingClientRect();
@@ -275,7 +282,7 @@ function areStuck(links: readonly HTMLElement[], pixels: number): boolean {
   return links.some((link, at) => {
     const next = links[at + 1];
     if (!next) return false;
-    const [first, second] = [wordsOf(link), wordsOf(next)];
+    const [first, second] = [boxOfWords(link), boxOfWords(next)];
     const isSameRow = overlap(first.top, first.bottom, second.top, second.bottom) > 4;
     return isSameRow && overlap(first.left, first.right, second.left, second.right) > -pixels;
   });
@@ -575,6 +582,14 @@ function print(): void {
 
 const contrastOnPaper = (colour: string): number => contrastOf(mixed(colour, [255, 255, 255]), [255, 255, 255]);
 
+/** An element with a part of this text that is there, but too pale for white paper. */
+const paleOnPaper = (t: Tester, text: string): HTMLElement | undefined =>
+  textElements(t).find((element) => {
+    const part = letters(t.text(element));
+    const isPart = part !== "" && letters(text).includes(part);
+    return isPart && isRendered(t, element) && contrastOnPaper(t.css(element, "color")) < 3;
+  });
+
 /** Whether what a pseudo-element adds can be seen, whatever its colour. */
 const isPrinted = (t: Tester, element: Element, pseudo: string): boolean =>
   t.css(element, "display", pseudo) !== "none" &&
@@ -625,7 +640,7 @@ async function hintProblem(t: Tester): Promise<string | undefined> {
   const lost = ways.find((element) => !t.visible(element) || !isBetweenSides(t, element));
   if (lost) return `The hint opens, but people can’t see ${quotedText(t, lost)} in it.`;
   if (ways.length === 0 && !isWay(t.visibleText(hint)))
-    return `The hint says ${quotedText(t, hint)}. It should contain a number, an address or a link.`;
+    return `The hint says ${quotedText(t, hint)}. It should contain a telephone number of at least six digits, an email address or a link.`;
   const box = t.box(hint);
   if (box.left < -1 || box.right > t.width + 1)
     return `In a window of ${t.width} px, the hint is ${rounded(box.width)} px wide and not all of it is in sight.`;
@@ -708,7 +723,8 @@ export default {
           );
           if (heading.level < (around && t.name(around) !== "" && !isTitled ? 2 : 3))
             return `The heading “${heading.name}” of a project should be an \`<h3>\`, because it’s part of a section.`;
-          if (partsOf(card).filter((part) => t.visible(part)).length < 2)
+          const inHeading = card.contains(heading.element) ? wordsOf(t.text(heading.element)).length : 1;
+          if (wordsOf(t.text(card)).length - inHeading < 3)
             return `The project ${quotedText(t, card)} needs a few words besides its heading.`;
         }
         for (const file of pages) {
@@ -721,7 +737,7 @@ export default {
     {
       id: "layers",
       stage: "A",
-      title: "At least three cascade layers contain your rules, in an order that you declared",
+      title: "At least three cascade layers contain your rules, and a statement declares their order",
       needs: ["projects"],
       widths: [1200],
       hints: [
@@ -730,12 +746,14 @@ export default {
         "Begin the file with `@layer reset, base, layout, components;`, and put every rule into a block such as `@layer base { … }`.",
       ],
       run() {
-        const { order, rules, late } = layersOf();
+        const { order, rules, declared, late } = layersOf();
         if (late)
           return `The order ${listed(late.declared)} is declared after some of these layers were already there, so the browser uses ${listed(late.met)}. Move the statement to the top.`;
         const filled = order.filter((name) => (rules.get(name) ?? 0) > 0);
         if (filled.length < 3)
           return `I found ${filled.length} layers with rules in them${filled.length > 0 ? `: ${listed(filled)}` : ""}. There should be at least three.`;
+        if (filled.filter((name) => declared.has(name)).length < 3)
+          return `No line declares the order of your layers, so the first one that the browser meets is the weakest. Begin the file with a line that names them: \`@layer ${filled.join(", ")};\`.`;
         const outside = rules.get("") ?? 0;
         const inside = Array.from(rules.values()).reduce((sum, count) => sum + count, 0) - outside;
         if (outside > inside)
@@ -820,7 +838,11 @@ export default {
           root.style.removeProperty("font-size");
           const element = shown[stuck];
           if (element)
-            return `At ${width} px, the text ${quotedText(t, element)} goes from ${rounded(before[stuck] ?? 0)} to only ${rounded(after[stuck] ?? 0)} px when people double their text size. Set its size with \`rem\`.`;
+            return `At ${width} px, the text ${quotedText(t, element)} goes from ${rounded(before[stuck] ?? 0)} to only ${rounded(after[stuck] ?? 0)} px when people double their text size. ${
+              element === title
+                ? "A size in `vw` alone knows only the window. Add a part in `rem` to it."
+                : "Set its size with `rem`."
+            }`;
           if (cut) return `With text twice as large, ${quotedText(t, cut)} doesn’t fit into its box and is cut off.`;
           if (width === 1200 && wide > width + 1)
             return `With text twice as large, the page is ${wide} px wide in a window of ${width} px.`;
@@ -829,7 +851,7 @@ export default {
         const steps = new Set(sizes.map(rounded));
         if (steps.size < 4)
           return steps.size === 1
-            ? `From 320 to 1280 px, the title is always ${rounded(sizes[0] ?? 0)} px high. It should grow with the window.`
+            ? `From 320 to 1280 px, the title is always ${rounded(sizes[0] ?? 0)} px high. It should grow with the window, too: add a part in \`vw\` to the one in \`rem\`.`
             : `From 320 to 1280 px, the title has only ${steps.size} sizes. It should grow smoothly with the window.`;
         if (sizes.some((size, at) => size < (sizes[at - 1] ?? 0) - 0.1))
           return "The title gets smaller somewhere while the window gets wider.";
@@ -1221,7 +1243,12 @@ export default {
             return `On paper, the menu of \`${file}\` is still there, although people can’t press it.`;
           if (!t.visible("main")) return `On paper, nothing is left of \`${file}\`.`;
           const lost = lostText(t, file);
-          if (lost) return `On paper, this text of \`${file}\` is missing: “${lost}”.`;
+          if (lost) {
+            const pale = paleOnPaper(t, lost);
+            return pale
+              ? `On white paper, the text ${quotedText(t, pale)} in \`${file}\` has a contrast of ${contrastOnPaper(t.css(pale, "color")).toFixed(1)}, so people can’t read it. Browsers print no backgrounds unless they’re asked to.`
+              : `On paper, this text of \`${file}\` is missing: “${lost}”.`;
+          }
           for (const link of t.all<HTMLAnchorElement>("main a[href], footer a[href], aside a[href]")) {
             if (!isRendered(t, link)) continue;
             const contrast = contrastOnPaper(t.css(link, "color"));
@@ -1272,6 +1299,47 @@ export default {
       patch: { "contact.html": [["        <li>the case</li>\n", ""]] },
       failsFirst: "projects",
       says: "“the case”",
+    },
+    {
+      name: "one-letter-projects",
+      why: "A placeholder keeps the place, and the text can follow later.",
+      patch: {
+        "index.html": [
+          ["<p>A short neck that fits under the seat of a plane, and a voice that fills a kitchen.</p>", "<p>a</p>"],
+        ],
+      },
+      failsFirst: "projects",
+      says: "needs a few words",
+    },
+    {
+      name: "no-statement",
+      why: "The blocks stand in the right order, so it seems to be declared.",
+      patch: { "style.css": [["@layer reset, tokens, base, layout, components, print;\n\n", ""]] },
+      failsFirst: "layers",
+      says: "No line declares the order",
+    },
+    {
+      name: "light-on-paper",
+      why: "The paper got the white of paper, and the text still has that of a dark screen.",
+      patch: {
+        "style.css": [["  @media print {\n", "  @media print {\n    body {\n      background-color: white;\n      color: white;\n    }\n\n"]],
+      },
+      failsFirst: "print",
+      says: "so people can’t read it",
+    },
+    {
+      name: "one-digit",
+      why: "One digit stands for the number that will come.",
+      patch: {
+        "index.html": [
+          [
+            '<p>Write to <a href="mailto:lucia@duarte-guitars.example">lucia@duarte-guitars.example</a>.</p>\n          <p>In the morning you can also call 03 5550 1212.</p>',
+            "<p>Call 1</p>",
+          ],
+        ],
+      },
+      failsFirst: "hint",
+      says: "at least six digits",
     },
     {
       name: "late-order",

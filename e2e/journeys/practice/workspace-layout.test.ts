@@ -55,6 +55,8 @@ test.for(projects)("%s shows its code in the first screen at every width", async
     await opened(page, path);
     expect(await codeInView(page), `${viewport.width}`).toBeGreaterThanOrEqual(tenLines);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    // Below the workspace, there is the line at the foot of the page, and nothing else.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(viewport.height + 300);
   }
 });
 
