@@ -1322,7 +1322,12 @@ export default {
       name: "light-on-paper",
       why: "The paper got the white of paper, and the text still has that of a dark screen.",
       patch: {
-        "style.css": [["  @media print {\n", "  @media print {\n    body {\n      background-color: white;\n      color: white;\n    }\n\n"]],
+        "style.css": [
+          [
+            "  @media print {\n",
+            "  @media print {\n    body {\n      background-color: white;\n      color: white;\n    }\n\n",
+          ],
+        ],
       },
       failsFirst: "print",
       says: "so people can’t read it",
