@@ -3,7 +3,7 @@ import { type CheckResult, type CheckRun, nextStep, type PracticeData } from "#a
 import { Icon } from "#app/ui/icon.tsx";
 import { ProgressCells } from "#app/ui/progress-cells.tsx";
 import { partAt, type Requirement, requirementsOf } from "./requirements.ts";
-import { CodeText, placeIn, summarise, whereChecked } from "./wording.tsx";
+import { CodeText, openText, placeIn, summarise, whereChecked } from "./wording.tsx";
 
 type ChecksPanelProps = {
   /** Prefix of the ids of its elements. */
@@ -48,7 +48,6 @@ export function ChecksSummary({ practice, run, finished, running, progress, stal
     stale || passedBefore,
   );
   const next = run && !run.stopped && !stale ? nextStep(run) : null;
-  const waiting = statuses.filter((status) => status === "gated" || status === "skipped").length;
   return (
     <div className={stale || passedBefore ? "checks-summary old" : "checks-summary"}>
       <p className="label">
@@ -77,9 +76,7 @@ export function ChecksSummary({ practice, run, finished, running, progress, stal
               : "Run them as often as you like."
             : stale
               ? "These results are from before your last change. Run the checks again."
-              : waiting > 0
-                ? `${waiting} ${waiting === 1 ? "check waits" : "checks wait"} until others pass.`
-                : null}
+              : openText(statuses)}
       </p>
     </div>
   );
@@ -199,7 +196,8 @@ type ItemProps = {
 };
 
 function Item({ requirement, part, partDone, status, result, stale, next }: ItemProps) {
-  const kind = status === "pass" ? "pass" : next ? "fail" : status === "fail" ? "fails" : "todo";
+  const kind =
+    status === "pass" ? "pass" : next ? "fail" : status === "fail" ? "fails" : status && !stale ? "waits" : "todo";
   return (
     <li className={kind}>
       {part === null ? null : (

@@ -5,6 +5,7 @@ import {
   CodeText,
   clockTime,
   finishedText,
+  openText,
   placeIn,
   summarise,
   timeAgo,
@@ -91,4 +92,11 @@ test("says how wide the window was, unless the message does", () => {
   expect(whereChecked(360, "The menu has no gap.")).toBe(" (Checked in a window of 360 px.)");
   expect(whereChecked(360, "The menu is wider than the window of 360 px.")).toBeNull();
   expect(whereChecked(null, "The form has no name.")).toBeNull();
+});
+
+test("says what is left after a run", () => {
+  expect(openText(["fail", "pass", "gated", "skipped"])).toBe("1 failed, and 2 wait until others pass.");
+  expect(openText(["fail", "fail", "gated"])).toBe("2 failed, and 1 waits until others pass.");
+  expect(openText(["pass", "fail"])).toBe("1 failed.");
+  expect(openText(["pass", "pass"])).toBeNull();
 });

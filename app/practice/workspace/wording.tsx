@@ -90,3 +90,12 @@ export function clockTime(at: number): string {
  */
 export const whereChecked = (width: number | null, message: string): string | null =>
   width === null || message.includes(`${width} px`) ? null : ` (Checked in a window of ${width} px.)`;
+
+/** How many checks failed, and how many haven't run because they need others first. Null: all pass. */
+export function openText(statuses: readonly CheckResult["status"][]): string | null {
+  const waiting = statuses.filter((status) => status === "gated" || status === "skipped").length;
+  const failed = statuses.filter((status) => status === "fail").length;
+  const waits = `${waiting} ${waiting === 1 ? "waits" : "wait"} until others pass`;
+  if (failed === 0) return waiting === 0 ? null : `${waits}.`;
+  return waiting === 0 ? `${failed} failed.` : `${failed} failed, and ${waits}.`;
+}

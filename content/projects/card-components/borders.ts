@@ -98,7 +98,7 @@ async function sizeOf(t: Tester, card: Element, image: string): Promise<Pick<DOM
 export async function borderProblem(t: Tester, card: Element, title: string, side: Side): Promise<string | undefined> {
   const style = t.css(card, `border-${side}-style`);
   if (style === "none" || style === "hidden" || t.px(card, `border-${side}-width`) < 1)
-    return `The card ${title} has no border on this side: ${side}.`;
+    return `The card ${title} has no ${side} border.`;
   const image = t.css(card, "border-image-source");
   const size = image === "none" ? null : await sizeOf(t, card, image);
   if (size) {
@@ -109,7 +109,7 @@ export async function borderProblem(t: Tester, card: Element, title: string, sid
     };
     const ends = side === "top" || side === "bottom" ? slice("left") + slice("right") : slice("top") + slice("bottom");
     if (slice(side) <= 0 || ends >= 1 || Number.parseFloat(ofSide(t.css(card, "border-image-width"), side)) === 0)
-      return `The image of the border of the card ${title} doesn’t show on this side: ${side}. \`border-image-slice\` and \`border-image-width\` say how much of it is shown, and where.`;
+      return `The image of the border of the card ${title} doesn’t show at the ${side}. \`border-image-slice\` and \`border-image-width\` say how much of it is shown, and where.`;
   }
   const line = layerOf(size ? image : t.css(card, `border-${side}-color`));
   const { paints, repeats } = seenOf([line, ...backgroundsOf(t, card, "border")]);

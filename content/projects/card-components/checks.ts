@@ -562,7 +562,7 @@ export default {
         ],
       ],
       failsFirst: "border",
-      says: "doesn’t show on this side",
+      says: "doesn’t show at the top",
     },
     {
       name: "content-box",
