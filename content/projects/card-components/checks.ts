@@ -538,7 +538,7 @@ export default {
       why: "A width and a colour look like enough for a border.",
       patch: [["border: 1px solid #6b7280;", "border: 1px #6b7280;"]],
       failsFirst: "border",
-      says: "has no border",
+      says: "has no top border",
     },
     {
       name: "gradient-everywhere",
