@@ -1313,7 +1313,7 @@ export default {
     },
     {
       name: "no-statement",
-      why: "The blocks stand in the right order, so it seems to be declared.",
+      why: "The blocks are in the right order, so it seems to be declared.",
       patch: { "style.css": [["@layer reset, tokens, base, layout, components, print;\n\n", ""]] },
       failsFirst: "layers",
       says: "No line declares the order",
@@ -1334,7 +1334,7 @@ export default {
     },
     {
       name: "one-digit",
-      why: "One digit stands for the number that will come.",
+      why: "The full number can follow later, so one digit seems to be enough for now.",
       patch: {
         "index.html": [
           [
