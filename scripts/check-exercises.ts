@@ -144,6 +144,7 @@ function practicesToProve(): LoadedPractice[] {
     practice,
     id: practice.data.id,
     hash: hashes.get(practice.data.id) ?? "",
+    work: (1 + practice.alternatives.length + practice.attempts.length) * practice.data.checks.length,
   }));
   const inCi = isCi ? toProveInCi(hashed, proofs, browserVersion) : [];
   return hashed

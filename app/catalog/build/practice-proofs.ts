@@ -83,19 +83,35 @@ export function provedOn(proofs: Proofs, id: string, hash: string): string | nul
   return proof?.hash === hash ? proof.proved : null;
 }
 
-/** The practices to prove: those without a proof that holds in this browser, and one in ten of the others, at random. */
-export function toProveInCi<T extends { readonly id: string; readonly hash: string }>(
+/** What a proof needs to know about a practice. */
+interface ToProve {
+  readonly id: string;
+  readonly hash: string;
+  /** How many checks a proof runs in all. A proof takes about as long. */
+  readonly work: number;
+}
+
+/**
+ * The practices to prove: those without a proof that holds in this browser, and a random sample of the others. All in the
+ * sample together are a tenth of the work for the others, unless the first one is more than that. The more work a practice is, the
+ * likelier it comes first (the keys are those of Efraimidis and Spirakis for random samples with weights).
+ */
+export function toProveInCi<T extends ToProve>(
   practices: readonly T[],
   proofs: Proofs,
   browser: string,
   random: () => number = Math.random,
 ): T[] {
   const holds = ({ id, hash }: T): boolean => provedOn(proofs, id, hash) !== null && proofs[id]?.browser === browser;
-  const proved = practices.filter(holds).map((practice) => ({ practice, order: random() }));
-  const sample = proved
-    .sort((a, b) => a.order - b.order)
-    .slice(0, Math.ceil(proved.length / 10))
-    .map(({ practice }) => practice);
+  const proved = practices.filter(holds).map((practice) => ({ practice, key: random() ** (1 / practice.work) }));
+  const limit = proved.reduce((sum, { practice }) => sum + practice.work, 0) / 10;
+  const sample: T[] = [];
+  let work = 0;
+  for (const { practice } of proved.sort((a, b) => b.key - a.key)) {
+    if (sample.length > 0 && work + practice.work > limit) continue;
+    sample.push(practice);
+    work += practice.work;
+  }
   return practices.filter((practice) => !holds(practice) || sample.includes(practice));
 }
 
