@@ -72,14 +72,14 @@ const lyingPencil: Drawing = {
     strokePath(shade(10, 0, 30, 30, { gap: 2.2, angle: -0.785, seed: 4, jitter: 0.3, inside: inFerrule }), 0.8),
 };
 
-const side: Pen = { wobble: 0.2, step: 4, press: 0.7, lift: 0.7 };
+const sidePen: Pen = { wobble: 0.2, step: 4, press: 0.7, lift: 0.7 };
 
 const paperSquare = icon(
   fillPath(
-    line(2, 2.8, 22, 2.4, pen(6, 1.1, side)) +
-      line(21.5, 1.9, 21.3, 22, pen(3, 1.1, side)) +
-      line(22, 21.3, 2.2, 21.5, pen(4, 1.1, side)) +
-      line(2.7, 22, 2.6, 2, pen(5, 1.1, side)),
+    line(2, 2.8, 22, 2.4, pen(6, 1.1, sidePen)) +
+      line(21.5, 1.9, 21.3, 22, pen(3, 1.1, sidePen)) +
+      line(22, 21.3, 2.2, 21.5, pen(4, 1.1, sidePen)) +
+      line(2.7, 22, 2.6, 2, pen(5, 1.1, sidePen)),
   ),
 );
 

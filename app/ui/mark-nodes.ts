@@ -35,7 +35,7 @@ const squareNodes = (done: number, total: number, now: boolean): readonly MarkNo
 const largeIcon = (attributes: MarkNode["attributes"], name: string): MarkNode =>
   node("svg", attributes, node("use", { href: `${moreUrl}#${name}` }));
 
-/** Large squares for the lessons of a section. A pencil lies on the one that was shaded just now. */
+/** Large squares for the lessons of a section. The one that was shaded just now has a pencil on it. */
 const sectionCellNodes = ({ lessons, at }: LessonEnd["section"]): readonly MarkNode[] =>
   lessons.map((done, index) => {
     const parts = [largeIcon({}, "square")];
@@ -98,7 +98,8 @@ export const begunNode: MarkNode = besideNumber(node("span", { class: "state" },
 
 /** The end of a lesson (ui/lesson-end.tsx). `objectives`: what its head promised. */
 export function endNode({ title, left, section, next }: LessonEnd, objectives: readonly string[] = []): MarkNode {
-  const { done, total } = section;
+  const total = section.lessons.length;
+  const done = section.lessons.filter(Boolean).length;
   const lessons = `${done} of ${total} ${total === 1 ? "lesson" : "lessons"} in ${section.title} done`;
   const squares = node("span", { class: "cells", role: "img", "aria-label": lessons }, ...sectionCellNodes(section));
   const count = [node("p", { class: "shaded" }, squares), node("p", { class: "meta", "aria-hidden": "true" }, lessons)];

@@ -68,8 +68,6 @@ describe("the end of a lesson", () => {
     left: [],
     section: {
       title: "HTML basics",
-      done: 3,
-      total: 8,
       lessons: [true, false, true, true, false, false, false, false],
       at: 3,
     },
@@ -91,7 +89,7 @@ describe("the end of a lesson", () => {
     expect(html).toMatch(/Now you can<\/h3>.*<span>link to a page<\/span>/);
   });
 
-  test("shades the squares of the lessons that are done, and lays the pencil on this one", () => {
+  test("shades the squares of the lessons that are done, and puts the pencil on this one", () => {
     const squares = (html: string) => html.match(/<span(?: class="(?:done|done fresh|now)")?><svg/g);
     const done = renderNodes([endNode(finish)]);
     expect(squares(done)?.map((tag) => /class="([a-z ]+)"/.exec(tag)?.[1] ?? "")).toEqual([

@@ -93,7 +93,7 @@ interface ToProve {
 
 /**
  * The practices to prove: those without a proof that holds in this browser, and a random sample of the others. All in the
- * sample together are a tenth of the work for the others, unless the first one is more than that. The more work a practice is, the
+ * sample together are at most a tenth of the work for the others, unless the first one is more than that. The more work a practice is, the
  * likelier it comes first (the keys are those of Efraimidis and Spirakis for random samples with weights).
  */
 export function toProveInCi<T extends ToProve>(

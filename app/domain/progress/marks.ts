@@ -72,8 +72,6 @@ export interface LessonEnd {
   readonly left: readonly LeftPart[];
   readonly section: {
     readonly title: string;
-    readonly done: number;
-    readonly total: number;
     /** Whether each of its lessons is done, in their order. */
     readonly lessons: readonly boolean[];
     /** Index of this lesson among them. */
@@ -187,7 +185,6 @@ export class Marks {
       left: view.quizLeft ? [...exercises, { text: "the quiz", href: quizHref(lesson) }] : exercises,
       section: {
         title: section.title,
-        ...this.#count(section),
         lessons: section.lessons.map((one) => lessonView(this.#progress, one).state === "done"),
         at: section.lessons.indexOf(lesson),
       },

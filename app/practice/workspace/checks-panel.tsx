@@ -76,7 +76,9 @@ export function ChecksSummary({ practice, run, finished, running, progress, stal
               : "Run them as often as you like."
             : stale
               ? "These results are from before your last change. Run the checks again."
-              : openText(statuses)}
+              : run.stopped
+                ? null
+                : openText(statuses)}
       </p>
     </div>
   );
@@ -195,11 +197,16 @@ type ItemProps = {
   next: boolean;
 };
 
+function itemClass(status: ItemProps["status"], stale: boolean, next: boolean): string {
+  if (status === "pass") return "pass";
+  if (next) return "fail";
+  if (status === "fail") return "fails";
+  return status && !stale ? "waits" : "todo";
+}
+
 function Item({ requirement, part, partDone, status, result, stale, next }: ItemProps) {
-  const kind =
-    status === "pass" ? "pass" : next ? "fail" : status === "fail" ? "fails" : status && !stale ? "waits" : "todo";
   return (
-    <li className={kind}>
+    <li className={itemClass(status, stale, next)}>
       {part === null ? null : (
         <span className="part">
           {part}

@@ -723,8 +723,9 @@ export default {
           );
           if (heading.level < (around && t.name(around) !== "" && !isTitled ? 2 : 3))
             return `The heading “${heading.name}” of a project should be an \`<h3>\`, because it’s part of a section.`;
-          const inHeading = card.contains(heading.element) ? wordsOf(t.text(heading.element)).length : 1;
-          if (wordsOf(t.text(card)).length - inHeading < 3)
+          const parts = partsOf(card).filter((part) => t.visible(part));
+          const inHeading = card.contains(heading.element) ? wordsOf(t.visibleText(heading.element)).length : 1;
+          if (parts.length < 2 || wordsOf(t.visibleText(card)).length - inHeading < 3)
             return `The project ${quotedText(t, card)} needs a few words besides its heading.`;
         }
         for (const file of pages) {
@@ -1307,6 +1308,15 @@ export default {
         "index.html": [
           ["<p>A short neck that fits under the seat of a plane, and a voice that fills a kitchen.</p>", "<p>a</p>"],
         ],
+      },
+      failsFirst: "projects",
+      says: "needs a few words",
+    },
+    {
+      name: "hidden-words",
+      why: "The heading seems to say enough, and the words are still in the HTML.",
+      patch: {
+        "style.css": [["@layer components {\n", "@layer components {\n  .card p {\n    display: none;\n  }\n\n"]],
       },
       failsFirst: "projects",
       says: "needs a few words",
