@@ -1,9 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
 /** Tests start the site and its commands some hundred times. With what Node keeps here that takes half the processor time. */
 const env = { NODE_COMPILE_CACHE: resolve("node_modules/.cache/node") };
+
+const units = "{app,http,scripts,bench}/**/*.test.{ts,tsx}";
+/** Tests that put something in the place of a module. Others would get that module, so these have modules of their own. */
+const replacing = globSync(units).filter((file) =>
+  /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(file, "utf8")),
+);
+const unit = {
+  env,
+  testTimeout: 30_000,
+  // By default one processor is left free, which is half of a machine that has two.
+  maxWorkers: availableParallelism(),
+  sequence: { groupOrder: 0 },
+};
 
 /** What all projects that run against the built site have in common. */
 const withSite = {
@@ -29,16 +43,13 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // Test files share their modules: loading them anew for each file took half of the time.
         extends: true,
-        test: {
-          name: "unit",
-          include: ["{app,http,scripts,bench}/**/*.test.{ts,tsx}"],
-          env,
-          testTimeout: 30_000,
-          // By default one processor is left free, which is half of a machine that has two.
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 0 },
-        },
+        test: { ...unit, name: "unit", include: [units], exclude: replacing, isolate: false },
+      },
+      {
+        extends: true,
+        test: { ...unit, name: "unit with own modules", include: replacing },
       },
       {
         // Visits to every page, in a browser.

@@ -293,8 +293,31 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-async function run(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
+/** What the command prints: on stdout if it's done, on stderr if it can't be. */
+interface Answer {
+  readonly status: 0 | 2;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Does what the arguments of the command ask for. */
+export async function answer(args: readonly string[], contentDir: string): Promise<Answer> {
+  try {
+    const { values, positionals } = parse(args);
+    const [kind = ""] = positionals;
+    if (values.help || kind === "") return { status: values.help ? 0 : 2, stdout: usage, stderr: "" };
+    return { status: 0, stdout: await create(values, positionals, contentDir), stderr: "" };
+  } catch (error) {
+    const unknownOption =
+      error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+    if (unknownOption) return { status: 2, stdout: "", stderr: `${error.message.split(". ")[0]}.\n\n${usage}` };
+    if (error instanceof Refusal) return { status: 2, stdout: "", stderr: error.message };
+    throw error;
+  }
+}
+
+const parse = (args: readonly string[]) =>
+  parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
@@ -305,12 +328,14 @@ async function run(args: readonly string[]): Promise<void> {
       help: { type: "boolean", short: "h" },
     },
   });
+
+/** Writes the files, and returns what was created and what to do next. */
+async function create(
+  values: ReturnType<typeof parse>["values"],
+  positionals: readonly string[],
+  contentDir: string,
+): Promise<string> {
   const [kindName = "", name = "", ...more] = positionals;
-  if (values.help || kindName === "") {
-    console.log(usage);
-    process.exitCode = values.help ? 0 : 2;
-    return;
-  }
   const kind = Object.hasOwn(kinds, kindName) ? kinds[kindName] : undefined;
   if (!kind) {
     const meant = nearest(kindName, Object.keys(kinds));
@@ -342,7 +367,6 @@ async function run(args: readonly string[]): Promise<void> {
       `The title “${title}” has ${title.length} characters, but needs ${least} to ${most}. Choose another with --title "…".`,
     );
 
-  const contentDir = resolve(process.env["CONTENT_DIR"] ?? "content");
   const { content } = await loadContent(contentDir);
   const { section, series, kind: task } = values;
   const made = kind.make({ contentDir, content, parts: right, title, section, series, task });
@@ -369,16 +393,19 @@ async function run(args: readonly string[]): Promise<void> {
     made.last,
     made.tests ? `Run what has to pass: ${made.tests}` : "",
   ].filter(Boolean);
-  console.log(`Created:\n${files.map(({ path }) => `  ${shown(path)}`).join("\n")}`);
-  for (const path of Object.keys(made.changes ?? {})) console.log(`Changed:\n  ${shown(path)}`);
-  console.log(`\nNext:\n${next.map((step, at) => `  ${at + 1}. ${step}`).join("\n")}`);
+  return [
+    `Created:\n${files.map(({ path }) => `  ${shown(path)}`).join("\n")}`,
+    ...Object.keys(made.changes ?? {}).map((path) => `Changed:\n  ${shown(path)}`),
+    `\nNext:\n${next.map((step, at) => `  ${at + 1}. ${step}`).join("\n")}`,
+  ].join("\n");
 }
 
-if (import.meta.main)
-  await run(process.argv.slice(2)).catch((error: unknown) => {
-    const unknownOption =
-      error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-    if (!(error instanceof Refusal) && !unknownOption) throw error;
-    console.error(unknownOption ? `${error.message.split(". ")[0]}.\n\n${usage}` : error.message);
-    process.exitCode = 2;
-  });
+if (import.meta.main) {
+  const { status, stdout, stderr } = await answer(
+    process.argv.slice(2),
+    resolve(process.env["CONTENT_DIR"] ?? "content"),
+  );
+  if (stdout) console.log(stdout);
+  if (stderr) console.error(stderr);
+  process.exitCode = status;
+}

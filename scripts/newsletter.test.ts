@@ -48,6 +48,7 @@ const newsletter = (...words: string[]): Promise<Said> =>
   new Promise((resolve) => {
     const env = {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       DATA_DIR: dataDir,
       CONTENT_DIR: contentDir,
       NEWSLETTER_PER_SECOND: "1000",

@@ -42,7 +42,7 @@ const steps: Step[] = [
   { name: "lint", args: bin("@biomejs/biome/bin/biome", "check", ".") },
   { name: "format of texts", args: bin("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ...prettierFor) },
   { name: "content", args: ["scripts/check-content.ts", "--finished"] },
-  { name: "units and contracts", args: bin("vitest/vitest.mjs", "run", "--project", "unit") },
+  { name: "units and contracts", args: bin("vitest/vitest.mjs", "run", "--project", "unit*") },
 ];
 if (!fast)
   steps.push(

@@ -23,9 +23,8 @@ test("the largest account doesn't block others, and is rejected when it asks too
   const request = new Request("http://localhost:3000/my-progress");
   // The router's arguments, as far as the loader uses them.
   const visit = () => loader({ request, context } as unknown as Parameters<typeof loader>[0]);
-  const blocks: number[] = [];
-  for (let round = 0; round < 4; round += 1) blocks.push(await longestBlock(visit));
-  // The first visits run code that was not compiled yet.
-  expect(Math.min(...blocks)).toBeLessThan(50);
+  // The first visit does all the work. The result is kept for the others.
+  expect(await longestBlock(visit)).toBeLessThan(0.4);
+  for (let round = 0; round < 3; round += 1) await visit();
   await expect(visit()).rejects.toMatchObject({ init: { status: 429, headers: { "retry-after": "60" } } });
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { StoreUnavailable } from "#app/domain/ports/store-failure.ts";
 import { securityEvents } from "#app/server/security-log.ts";
 import { sampleServices } from "#app/server/testing/sample-services.ts";
-import type { Metrics } from "./metrics.ts";
+import { type Metrics, registry } from "./metrics.ts";
 
 const key = "a-key-for-the-tests";
 
@@ -37,6 +37,8 @@ test("the guide explains every metric, and no others", async () => {
 
 test("requests are counted by route, known method and class of status", async () => {
   const { metrics } = await sample();
+  registry.getSingleMetric("http_requests_total")?.reset();
+  registry.getSingleMetric("http_request_duration_seconds")?.reset();
   const route = "/posts/:slug";
   for (const method of ["GET", "BREW"]) metrics.observe({ route, method, status: 404, seconds: 0.02 });
   expect(await lines(metrics, "http_requests_total")).toEqual([
@@ -55,6 +57,8 @@ test("every security event has a count from the start", async () => {
 
 test("what a rate limit refuses is counted", async () => {
   const { metrics, services } = await sample();
+  // Other tests of this process have asked for too much, too.
+  registry.getSingleMetric("rate_limit_refusals_total")?.reset();
   for (let n = 0; n < 31; n += 1) await services.limits.take("contact", "203.0.113.7");
   expect(await lines(metrics, "rate_limit_refusals_total")).toEqual(['rate_limit_refusals_total{limit="contact"} 1']);
 });

@@ -1,16 +1,18 @@
 /** For tests: how long work blocks the thread. */
 
 /**
- * The longest stretch of processor time, in milliseconds, between two turns of the event loop while `work` runs. Nothing else
- * is served during such a stretch. It counts the time of this thread only, so a busy machine doesn't make it longer.
+ * The longest stretch of processor time between two turns of the event loop while `work` runs, as a share (0 to 1) of all the
+ * processor time that it takes. Nothing else is served during such a stretch. It counts the time of this thread only, and a
+ * share is the same on a slow machine.
  */
 export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
-  let [longest, running] = [0, true];
+  let [longest, total, running] = [0, 0, true];
   let before = process.threadCpuUsage();
   const turn = (): void => {
     const { user, system } = process.threadCpuUsage(before);
     before = process.threadCpuUsage();
-    longest = Math.max(longest, (user + system) / 1000);
+    longest = Math.max(longest, user + system);
+    total += user + system;
     if (running) setImmediate(turn);
   };
   const ended = new Promise<void>((resolve) => {
@@ -24,5 +26,5 @@ export async function longestBlock(work: () => Promise<unknown>): Promise<number
     });
   });
   await ended;
-  return longest;
+  return total === 0 ? 0 : longest / total;
 }
