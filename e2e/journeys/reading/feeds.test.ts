@@ -178,11 +178,20 @@ describe("inside the site", () => {
     const made: Made[] = [];
     await page.exposeFunction("noteObject", (object: Made) => made.push(object));
     await page.addInitScript(() => {
+      // Reading a blob takes a moment, and the page may be gone by then, so the text is kept when the blob is made.
+      const texts = new WeakMap<object, string>();
+      window.Blob = class extends Blob {
+        constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+          super(parts, options);
+          if (parts.every((part) => typeof part === "string")) texts.set(this, parts.join(""));
+        }
+      };
       const make = URL.createObjectURL.bind(URL);
       URL.createObjectURL = (object) => {
         const address = make(object);
         const note: (made: object) => void = Reflect.get(window, "noteObject");
-        if (object instanceof Blob) void object.text().then((text) => note({ address, type: object.type, text }));
+        const text = texts.get(object);
+        if (object instanceof Blob && text !== undefined) note({ address, type: object.type, text });
         return address;
       };
     });
