@@ -275,7 +275,7 @@ describe("personal data archive", () => {
     });
     const files = unzipSync(bytes);
     expect(JSON.parse(strFromU8(files["progress.json"] ?? new Uint8Array()))).toHaveLength(records.length);
-    expect(block).toBeLessThan(0.2);
+    expect(block).toBeLessThan(0.07);
   });
 
   test("is limited per hour", async () => {

@@ -18,6 +18,11 @@ async function sample() {
 const lines = async (metrics: Metrics, name: string): Promise<string[]> =>
   (await metrics.text()).body.split("\n").filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
 
+/** Other tests of this process count, too. */
+const startAtZero = (...names: string[]): void => {
+  for (const name of names) registry.getSingleMetric(name)?.reset();
+};
+
 test("without a key there are none", async () => {
   expect((await sampleServices()).services.metrics).toBeNull();
 });
@@ -37,8 +42,7 @@ test("the guide explains every metric, and no others", async () => {
 
 test("requests are counted by route, known method and class of status", async () => {
   const { metrics } = await sample();
-  registry.getSingleMetric("http_requests_total")?.reset();
-  registry.getSingleMetric("http_request_duration_seconds")?.reset();
+  startAtZero("http_requests_total", "http_request_duration_seconds");
   const route = "/posts/:slug";
   for (const method of ["GET", "BREW"]) metrics.observe({ route, method, status: 404, seconds: 0.02 });
   expect(await lines(metrics, "http_requests_total")).toEqual([
@@ -57,8 +61,7 @@ test("every security event has a count from the start", async () => {
 
 test("what a rate limit refuses is counted", async () => {
   const { metrics, services } = await sample();
-  // Other tests of this process have asked for too much, too.
-  registry.getSingleMetric("rate_limit_refusals_total")?.reset();
+  startAtZero("rate_limit_refusals_total");
   for (let n = 0; n < 31; n += 1) await services.limits.take("contact", "203.0.113.7");
   expect(await lines(metrics, "rate_limit_refusals_total")).toEqual(['rate_limit_refusals_total{limit="contact"} 1']);
 });

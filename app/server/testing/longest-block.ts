@@ -2,8 +2,8 @@
 
 /**
  * The longest stretch of processor time between two turns of the event loop while `work` runs, as a share (0 to 1) of all the
- * processor time that it takes. Nothing else is served during such a stretch. It counts the time of this thread only, and a
- * share is the same on a slow machine.
+ * processor time that it takes, or NaN if it takes none that can be measured. Nothing else is served during such a stretch. It
+ * counts the time of this thread only, and a share is the same on a slow machine.
  */
 export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   let [longest, total, running] = [0, 0, true];
@@ -26,5 +26,5 @@ export async function longestBlock(work: () => Promise<unknown>): Promise<number
     });
   });
   await ended;
-  return total === 0 ? 0 : longest / total;
+  return longest / total;
 }
