@@ -377,32 +377,6 @@ describe("not ours to move", () => {
     expect(new URL(page.url()).pathname).toBe("/about");
   });
 
-  test("the feed is built here, and the browser goes to the XML object", async () => {
-    await open("/about");
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    const made = page.evaluate(
-      () =>
-        new Promise<{ type: string; text: string }>((resolve) => {
-          const make = URL.createObjectURL.bind(URL);
-          URL.createObjectURL = (object) => {
-            if (object instanceof Blob) void object.text().then((text) => resolve({ type: object.type, text }));
-            return make(object);
-          };
-        }),
-    );
-    const gone = page.waitForRequest((request) => request.url().startsWith("blob:")).catch(() => null);
-    const downloaded = page.waitForEvent("download", { timeout: 5000 }).catch(() => null);
-    await page.locator('footer a[href="/rss.xml"]').click();
-    const feed = await made;
-    expect(feed.type).toBe("application/rss+xml");
-    expect(feed.text).toMatch(/^<\?xml version="1\.0"[\s\S]*<language>en-au<\/language>[\s\S]*<item>/);
-    expect(asked).not.toContain("/rss.xml");
-    const download = await downloaded;
-    if (download) expect(download.url()).toMatch(/^blob:/);
-    else expect(page.url().startsWith("blob:") || (await gone) !== null).toBe(true);
-  });
-
   test("the feed with a key held is the browser's", async () => {
     await open("/about");
     const opened = page.context().waitForEvent("page");
