@@ -56,8 +56,14 @@ function FormatMessage({ path, status: state }: { path: string; status: FormatSt
   return `${path} wasn’t formatted, because it has an error${state.line === null ? "" : ` in line ${state.line}`}: ${state.message}`;
 }
 
-/** Characters that need two key presses on phones. */
-const insertableCharacters = ["<", ">", "/", '"', "=", "{", "}", "(", ")", ";", "`", "$"];
+/** Characters that need two or more key presses on phones, by the ending of the file. The most frequent ones come first. */
+const insertableCharacters = new Map([
+  ["html", [...'<>/"=-!&;:.#@_']],
+  ["css", [...'{}:;.#-()>,"[]+~=*@%/']],
+  ["js", [...'(){};="`.<>[]$+-!&|/:?']],
+]);
+const charactersFor = (path: string): readonly string[] =>
+  insertableCharacters.get(path.split(".").at(-1) ?? "") ?? [..."#*-`[]()_<>/"];
 
 const leaveHint = "Esc, then Tab leaves the editor.";
 const expandHint = `Tab expands an abbreviation before the cursor. ${leaveHint}`;
@@ -244,7 +250,7 @@ export function CodePanel(props: CodePanelProps) {
       })}
       <fieldset className="signs">
         <legend className="vh">Insert a character</legend>
-        {insertableCharacters.map((sign) => (
+        {charactersFor(file).map((sign) => (
           <button
             key={sign}
             type="button"

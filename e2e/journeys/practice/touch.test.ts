@@ -84,6 +84,21 @@ test("a workspace in a lesson: the button and the summary are in view after a ru
   expect((await edges(summary)).bottom).toBeLessThanOrEqual(phone.viewport.height);
 });
 
+test("the signs below the code are those of its language, and go where the cursor is", async ({ visitor }) => {
+  const page = await (await visitor(phone)).newPage();
+  await open(page, "/projects/card-components");
+  const signs = page.getByRole("group", { name: "Insert a character" }).getByRole("button");
+  await signs.first().waitFor();
+  expect(await signs.first().textContent()).toBe("{");
+  await signs.getByText("~", { exact: true }).tap();
+  await page.getByText("~:root", { exact: false }).first().waitFor();
+  await page.getByRole("tab", { name: "index.html" }).tap();
+  await expect.poll(() => signs.first().textContent()).toBe("<");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
+  const narrow = await signs.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width < 36).length);
+  expect(narrow).toBe(0);
+});
+
 /** The steps as they lie now. */
 const stepsOf = (page: Page): Promise<string[]> =>
   page
