@@ -18,8 +18,8 @@ test("logged in: home, lesson, progress, a form", { timeout: 240_000 }, async ({
 });
 
 /**
- * States in which something is open or was refused: how a person comes to it, and on which page. Where that is a long page,
- * the answer is a selector of the part that is new.
+ * States in which something is open or was refused: how a person comes to it, and on which page. Where the rest of the page
+ * is as in every-page.test.ts, or behind a dialog, the answer is a selector of the part that is new.
  */
 const states: Record<string, (page: Page) => Promise<unknown>> = {
   async "the question about cookies on the home page"(page) {
@@ -35,6 +35,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto("/about");
     await page.getByRole("button", { name: "Cookie Settings", exact: true }).click();
     await page.getByRole("dialog", { name: "Cookie settings" }).waitFor();
+    return "[data-consent-dialog]";
   },
   async "the search dialog with results"(page) {
     await page.goto("/about");
@@ -42,12 +43,14 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("combobox").fill("html");
     await page.getByRole("option").first().waitFor();
     await page.keyboard.press("ArrowDown");
+    return ".search-dialog";
   },
   async "the search dialog without results"(page) {
     await page.goto("/about");
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").fill("zzzz");
     await page.getByText("Nothing found.").waitFor();
+    return ".search-dialog";
   },
   async "a refused registration"(page) {
     await page.goto("/auth/register");
@@ -67,12 +70,14 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByLabel("Email address").fill("ada@example.org");
     await page.getByRole("button", { name: "Subscribe to General Newsletter" }).click();
     await page.getByRole("button", { name: "Try Again" }).waitFor();
+    return ".letter";
   },
   async "a subscription that was taken"(page) {
     await page.goto("/about");
     await page.getByLabel("Email address").fill(newPerson().email);
     await page.getByRole("button", { name: "Subscribe to General Newsletter" }).click();
     await page.getByRole("button", { name: "Subscribed!" }).waitFor();
+    return ".letter";
   },
   async "a quiz with answers, right and wrong"(page) {
     await page.goto(lessonPath);
