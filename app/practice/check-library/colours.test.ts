@@ -1,5 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { alphaOf, colourDistance, hueDistance, rgbOf, seenColour, seenColourOf } from "./colours.ts";
+import {
+  alphaOf,
+  colourDistance,
+  contrastOf,
+  hueDistance,
+  paintedOver,
+  rgbOf,
+  seenColour,
+  seenColourOf,
+} from "./colours.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -66,4 +75,10 @@ test("sees colours that the screen can’t show as it paints them", () => {
   paints(0, 65, 24);
   expect(seenColourOf("oklch(0.3 0.15 165)")).toEqual(seenColour([0, 65, 24]));
   expect(seenColourOf("rgb(0, 128, 128)")).toEqual(seenColour([0, 128, 128]));
+});
+
+test("paints a colour over another one, and measures contrast as WCAG does", () => {
+  expect(paintedOver("rgba(0, 0, 0, 0.6)", [255, 255, 255])).toEqual([102, 102, 102]);
+  expect(contrastOf([255, 255, 255], [0, 0, 0])).toBe(21);
+  expect(contrastOf([118, 118, 118], [255, 255, 255])).toBeCloseTo(4.54, 2);
 });

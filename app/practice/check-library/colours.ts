@@ -75,6 +75,20 @@ export const rgbOf = (computed: string): Rgb => {
 /** The alpha of a computed colour, from 0 to 1. */
 export const alphaOf = (computed: string): number => painted(computed)[3];
 
+/** What a computed colour looks like over an opaque one. */
+export function paintedOver(computed: string, below: Rgb): Rgb {
+  const [over, alpha] = [rgbOf(computed), alphaOf(computed)];
+  const mix = (at: 0 | 1 | 2) => over[at] * alpha + below[at] * (1 - alpha);
+  return [mix(0), mix(1), mix(2)];
+}
+
+/** Contrast of two colours, from 1 to 21, after WCAG 2.2. */
+export function contrastOf(one: Rgb, other: Rgb): number {
+  const luminance = ([red, green, blue]: Rgb) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
 function painted(computed: string): readonly [...Rgb, alpha: number] {
   const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(computed);
   if (parts) return [Number(parts[1]), Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 1)];

@@ -1,16 +1,20 @@
 /** What people see of a card’s border, whether a colour, a background or an image draws it. */
 import type { Tester } from "#app/domain/practice/practice.ts";
-import { alphaOf, colourDistance, rgbOf, seenColour, seenColourOf } from "#app/practice/check-library/colours.ts";
+import {
+  alphaOf,
+  colourDistance,
+  paintedOver,
+  rgbOf,
+  seenColour,
+  seenColourOf,
+} from "#app/practice/check-library/colours.ts";
 
 /** In OKLab. A thin line in a colour that’s closer than this can hardly be seen. */
 const minColourDistance = 0.04;
 
 /** Whether people can tell a colour from the one behind it. */
 export function differs(colour: string, behind: string): boolean {
-  const alpha = alphaOf(colour);
-  const [over, under] = [rgbOf(colour), rgbOf(behind)];
-  const mix = (index: 0 | 1 | 2) => alpha * over[index] + (1 - alpha) * under[index];
-  const seen = alpha === 1 ? seenColourOf(colour) : seenColour([mix(0), mix(1), mix(2)]);
+  const seen = alphaOf(colour) === 1 ? seenColourOf(colour) : seenColour(paintedOver(colour, rgbOf(behind)));
   return colourDistance(seen, seenColourOf(behind)) > minColourDistance;
 }
 

@@ -1,5 +1,5 @@
-import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { alphaOf } from "#app/practice/check-library/colours.ts";
+import type { Practice, StyleRule, Tester } from "#app/domain/practice/practice.ts";
+import { alphaOf, contrastOf, paintedOver } from "#app/practice/check-library/colours.ts";
 import { isOnLine, type Line, linesOf } from "#app/practice/check-library/lines.ts";
 import { borderProblem } from "./borders.ts";
 import { lookOf, looksTheSame } from "./looks.ts";
@@ -45,6 +45,26 @@ function rowsOf(t: Tester): HTMLElement[][] {
 const isContentBox = (t: Tester, card: Element): boolean =>
   t.css(card, "box-sizing") === "content-box" && (near(t.px(card, "max-width"), 320) || near(t.px(card, "width"), 320));
 
+/** Why an automatic margin doesn’t push the links down. Empty if there is none. */
+function whyNotPushed(t: Tester): string {
+  const [card] = cards(t);
+  if (!card) return "";
+  const link = within(t, card, ".order");
+  const isAutomatic = ({ selector, style }: StyleRule) =>
+    link.matches(selector) && [style.marginTop, style.marginBlockStart].includes("auto");
+  if (!t.rules().some(isAutomatic)) return "";
+  const text = within(t, card, ".text");
+  if (!/flex|grid/.test(t.css(text, "display")))
+    return " An automatic margin pushes the link down only in a flex column with free space, but `.text` isn’t a flex column yet.";
+  const shortest = cards(t).find((one) => {
+    const [room, place] = [t.box(one), t.box(within(t, one, ".text"))];
+    return !near(room.bottom - t.px(one, "border-bottom-width"), place.bottom, 2);
+  });
+  return shortest
+    ? ` An automatic margin can only use free space inside \`.text\`. In the card ${titleOf(t, shortest)}, \`.text\` ends above the bottom of the card, so there’s none. Let \`.text\` grow to fill the card.`
+    : "";
+}
+
 /** Shows everything as it is while the pointer is over it, whatever the device can do. */
 function hoverAll(t: Tester): void {
   for (const { style } of t.rules()) {
@@ -83,6 +103,31 @@ function isOnPicture(t: Tester, card: HTMLElement, link: HTMLElement, { box: lin
   return true;
 }
 
+/** What makes the words of a badge hard to read, or null. The picture behind them may be light or dark anywhere. */
+function badgeProblem(t: Tester, badge: HTMLElement): string | null {
+  const words = `The badge text “${t.text(badge)}”`;
+  const size = t.px(badge, "font-size");
+  if (size < 11.5) return `${words} is only ${rounded(size)} px high. Make it at least 12.`;
+  if (t.css(badge, "background-image") !== "none") return null;
+  const [ink, paper] = [t.css(badge, "color"), t.css(badge, "background-color")];
+  if (alphaOf(paper) < 0.1)
+    return `${words} is directly on the picture, without a background. Another picture could be just as light or dark as the text, so give the badge a \`background-color\`.`;
+  const [onWhite = 1, onBlack = 1] = (
+    [
+      [255, 255, 255],
+      [0, 0, 0],
+    ] as const
+  ).map((picture) => {
+    const behind = paintedOver(paper, picture);
+    return contrastOf(paintedOver(ink, behind), behind);
+  });
+  const [least, where] = onWhite < onBlack ? [onWhite, "light"] : [onBlack, "dark"];
+  if (least >= 4.5) return null;
+  const onWhat =
+    alphaOf(paper) > 0.99 ? "with the badge’s background" : `where the picture behind the badge is ${where}`;
+  return `${words} has a contrast of ${least.toFixed(1)} ${onWhat}. It needs at least 4.5.`;
+}
+
 interface Place {
   readonly part: Element;
   readonly left: number;
@@ -119,9 +164,9 @@ export default {
   ],
   selfChecks: [
     {
-      question: "Does each picture still show what it’s about, now that its edges are cut?",
+      question: "Does each picture still show what it’s about, in the shape that you’ve given it?",
       model:
-        "Yes: the birds are near the middle of all three pictures, so a shape of three to two cuts only sky and field. If one were at an edge, `object-position` could move the picture.",
+        "Yes: the birds are near the middle of all three pictures, so a shape of three to two, for example, cuts off only sky and field. If one were at an edge, `object-position` could move the picture.",
     },
   ],
   checks: [
@@ -318,7 +363,7 @@ export default {
     {
       id: "badge",
       stage: "B",
-      title: "The badge is in a corner of its picture, and inside the card when it is 240 or 400 px wide",
+      title: "The badge is in a corner of its picture, easy to read, and inside the card when it is 240 or 400 px wide",
       needs: ["border", "pictures"],
       widths: [1200],
       hints: [
@@ -350,6 +395,10 @@ export default {
             if (box.width > picture.width * 0.75)
               return `${says} takes ${rounded(box.width)} px of the picture’s width. Make it as wide as its text.`;
           }
+        }
+        for (const card of cards(t)) {
+          const problem = badgeProblem(t, within(t, card, ".badge"));
+          if (problem !== null) return problem;
         }
       },
     },
@@ -410,7 +459,7 @@ export default {
             return `${when}the cards are ${heights.map(rounded).join(", ")} px tall. They should be equal.`;
           const ends = cards(t).map((one) => t.box(within(t, one, ".order")).bottom);
           if (!near(Math.min(...ends), Math.max(...ends), 1.5))
-            return `${when}the links end at different heights, up to ${rounded(Math.max(...ends) - Math.min(...ends))} px apart.`;
+            return `${when}the links end at different heights, up to ${rounded(Math.max(...ends) - Math.min(...ends))} px apart.${whyNotPushed(t)}`;
         }
       },
     },
@@ -502,9 +551,9 @@ export default {
       run(t) {
         const before = cards(t).map((card) => placesIn(t, card));
         hoverAll(t);
+        const nameOf = (part: Element) => (part.matches(".card") ? "a card" : `\`${part.localName}\` in a card`);
         for (const card of cards(t)) {
           for (const part of [card, ...Array.from(card.querySelectorAll<HTMLElement>("*"))]) {
-            const nameOf = (one: Element) => (one === card ? "a card" : `\`${one.localName}\` in a card`);
             const moves = (property: string) =>
               /^(?:all|transform|translate|scale|rotate|top|left|inset.*|margin.*)$/.test(property);
             const properties = t.css(part, "transition-property").split(", ");
@@ -620,6 +669,39 @@ export default {
       says: "is outside the card",
     },
     {
+      name: "bare-badge",
+      why: "The words are dark and the three pictures are light behind them, so they seem to need no background.",
+      patch: [["  color: #fff;\n  background-color: #7a1f3d;", "  color: #1d2733;"]],
+      failsFirst: "badge",
+      says: "is directly on the picture",
+    },
+    {
+      name: "pale-badge",
+      why: "White looks friendly on a warm colour.",
+      patch: [["background-color: #7a1f3d;", "background-color: #e88b5a;"]],
+      failsFirst: "badge",
+      says: "It needs at least 4.5",
+    },
+    {
+      name: "glass-badge",
+      why: "A little of the picture shines through, and on these three it looks fine.",
+      patch: [["background-color: #7a1f3d;", "background-color: rgb(40 10 20 / 50%);"]],
+      failsFirst: "badge",
+      says: "where the picture behind the badge is light",
+    },
+    {
+      name: "tiny-badge",
+      why: "Small words leave more of the picture.",
+      patch: [
+        [
+          "  color: #fff;\n  background-color: #7a1f3d;",
+          "  font-size: 8px;\n  color: #fff;\n  background-color: #7a1f3d;",
+        ],
+      ],
+      failsFirst: "badge",
+      says: "only 8 px high",
+    },
+    {
       name: "fixed-columns",
       why: "Three columns are right on the screen at hand.",
       patch: [["repeat(auto-fill, minmax(min(100%, 20rem), 20rem))", "repeat(3, minmax(0, 20rem))"]],
@@ -679,6 +761,26 @@ export default {
       patch: [["  margin-block-start: auto;\n", ""]],
       failsFirst: "heights",
       says: "the links end at different heights",
+    },
+    {
+      name: "margin-without-a-column",
+      why: "An automatic margin seems to be enough to push the link down.",
+      patch: [
+        [
+          "  flex: 1;\n  display: flex;\n  flex-direction: column;\n  gap: 0.5rem;\n  padding: 1rem;",
+          "  display: flow-root;\n  padding: 1rem;",
+        ],
+        [".text > * {\n  margin: 0;", ".text > * {\n  margin: 0 0 0.5rem;"],
+      ],
+      failsFirst: "heights",
+      says: "`.text` isn’t a flex column yet",
+    },
+    {
+      name: "text-that-doesnt-grow",
+      why: "The text is a column, so its last part seems to be at the end of the card.",
+      patch: [["  flex: 1;\n  display: flex;", "  display: flex;"]],
+      failsFirst: "heights",
+      says: "Let `.text` grow to fill the card",
     },
     {
       name: "link-only",
@@ -766,6 +868,10 @@ export default {
     },
   ],
   alternatives: [
+    {
+      name: "dark-glass",
+      patch: [["background-color: #7a1f3d;", "background-color: rgb(0 0 0 / 65%);"]],
+    },
     {
       name: "gradient-under-border",
       patch: [

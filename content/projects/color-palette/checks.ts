@@ -3,8 +3,8 @@ import {
   alphaOf,
   colourDistance,
   hueDistance,
+  paintedOver,
   type Rgb,
-  rgbOf,
   type SeenColour,
   seenColour,
   seenColourOf,
@@ -36,19 +36,40 @@ interface Swatch {
   readonly isCovered: boolean;
 }
 
-const rounded = (value: number): string => value.toFixed(2);
+/** In one text, with as many digits as it takes to tell them apart. */
+function roundedAll(values: readonly number[]): string {
+  const digits = [2, 3].find((one) => new Set(values.map((value) => value.toFixed(one))).size === values.length) ?? 2;
+  return values.map((value) => value.toFixed(digits)).join(", ");
+}
+
+interface Entries {
+  /** Those that people can see. */
+  readonly items: readonly HTMLElement[];
+  readonly unseen: readonly HTMLElement[];
+}
 
 /** The entries of the list with the most of them. A list with values of colours comes before all others. */
-function itemsOf(t: Tester): HTMLElement[] {
+function entriesOf(t: Tester): Entries {
   const all = new Set([...t.all("ul, ol, menu, dl"), ...t.byRole("list")]);
   const lists = [...all].map((list) => {
-    const items = Array.from(list.querySelectorAll<HTMLElement>("*")).filter(
-      (one) => isItemOf(t, one, list, all) && t.visible(one),
-    );
+    const entries = Array.from(list.querySelectorAll<HTMLElement>("*")).filter((one) => isItemOf(t, one, list, all));
+    const items = entries.filter((one) => t.visible(one));
+    const unseen = entries.filter((one) => !items.includes(one));
     const valued = items.filter((item) => readSwatchText(t.visibleText(item)).values.length > 0).length;
-    return { items, rank: valued * 1000 + items.length };
+    return { items, unseen, rank: valued * 1000 + items.length };
   });
-  return lists.sort((one, other) => other.rank - one.rank)[0]?.items ?? [];
+  return lists.sort((one, other) => other.rank - one.rank)[0] ?? { items: [], unseen: [] };
+}
+
+/** Why people can’t see an entry of the list. */
+function unseenProblem(t: Tester, { unseen }: Entries): string | undefined {
+  const [one] = unseen;
+  const text = one ? t.text(one) : "";
+  if (!one || text === "") return;
+  const parts = [one, ...Array.from(one.querySelectorAll("*"))].filter((part) => t.text(part) !== "");
+  return parts.every((part) => (t.contrast(part) ?? 21) < 1.1)
+    ? `“${text}” is in the list, but its text is almost the same colour as its background, so people can’t see it. Give it a different \`color\`.`
+    : `“${text}” is in the list, but people can’t see it. Find out what hides it, such as \`display\` or \`opacity\`.`;
 }
 
 /** Whether it’s an item by its element, or by its role, which may be inside elements that only group or place it. */
@@ -99,7 +120,7 @@ function swatchOf(t: Tester, item: HTMLElement, index: number): Swatch {
   };
 }
 
-const swatchesOf = (t: Tester): Swatch[] => itemsOf(t).map((item, index) => swatchOf(t, item, index));
+const swatchesOf = (t: Tester): Swatch[] => entriesOf(t).items.map((item, index) => swatchOf(t, item, index));
 
 /** Behind everything, the browser paints the page white, or nearly black in its dark scheme. */
 const canvasOf = (t: Tester): Rgb =>
@@ -116,11 +137,7 @@ function backgroundOf(t: Tester, element: Element): SeenColour {
     if (alphaOf(layer) > 0.99) break;
   }
   let below = canvasOf(t);
-  for (const layer of layers) {
-    const [top, alpha] = [rgbOf(layer), alphaOf(layer)];
-    const mix = (at: 0 | 1 | 2) => top[at] * alpha + below[at] * (1 - alpha);
-    below = [mix(0), mix(1), mix(2)];
-  }
+  for (const layer of layers) below = paintedOver(layer, below);
   return seenColour(below);
 }
 
@@ -173,16 +190,22 @@ function orderProblem(shades: readonly Shade[], when = ""): string | undefined {
   const isFalling = falls.reduce((total, fall) => total + fall, 0) >= 0;
   const wrong = falls.findIndex((fall) => (isFalling ? fall : -fall) < 0.01);
   if (wrong === -1) return;
-  const all = shades.map(({ lightness }) => rounded(lightness)).join(", ");
-  return `${when}the lightness in oklch is ${all}. ${shades[wrong + 1]?.label} isn’t ${isFalling ? "darker" : "lighter"} than ${shades[wrong]?.label}.`;
+  const all = roundedAll(shades.map(({ lightness }) => lightness));
+  const step = (falls[wrong] ?? 0) * (isFalling ? 1 : -1);
+  const than = `${isFalling ? "darker" : "lighter"} than ${shades[wrong]?.label}`;
+  return step > 0.0005
+    ? `${when}the lightness in oklch is ${all}. ${shades[wrong + 1]?.label} is only ${step.toFixed(3)} ${than}. Make each step at least 0.01.`
+    : `${when}the lightness in oklch is ${all}. ${shades[wrong + 1]?.label} isn’t ${than}.`;
 }
 
-/** Every text on the page or in an element has enough contrast. */
+/** Every text on the page or in an element is large enough and has enough contrast. */
 function textProblem(t: Tester, around: HTMLElement, scheme: string): string | undefined {
   for (const element of [around, ...Array.from(around.querySelectorAll<HTMLElement>("*"))]) {
     const hasText = Array.from(element.childNodes).some((node) => node.nodeType === 3 && node.textContent?.trim());
     if (!hasText || t.box(element).width <= 1) continue;
     const text = `“${t.text(element)}”`;
+    const size = t.px(element, "font-size");
+    if (size < 11.5) return `${text} is only ${size.toFixed(1)} px high. Make it at least 12.`;
     const contrast = t.contrast(element);
     if (contrast === null)
       return `There’s an image behind ${text}, so its contrast can’t be measured. A gradient is an image, too. Use \`background-color\` alone.`;
@@ -222,6 +245,8 @@ export default {
       run(t) {
         simulateScheme(t, "light");
         const swatches = swatchesOf(t);
+        const unseen = swatches.length < 5 ? unseenProblem(t, entriesOf(t)) : undefined;
+        if (unseen) return unseen;
         if (swatches.length !== 5)
           return swatches.length === 0
             ? "I found no list with items that people can see. The palette needs five."
@@ -229,6 +254,8 @@ export default {
         const names = new Set<string>();
         for (const { item, label, name, values, painted, isTrue } of swatches) {
           const [value] = values;
+          if (value === undefined && readSwatchText(t.text(item)).values.length > 0)
+            return `People can see only “${t.visibleText(item)}” of “${t.text(item)}”. Show the whole value, for example with \`overflow-wrap: anywhere\`.`;
           if (value === undefined)
             return `${label} has no value that a style sheet understands. Write it as text, for example as \`oklch(…)\` or with \`#\`.`;
           if (name === "") return `${label} only says “${t.visibleText(item)}”. Give it a name as well.`;
@@ -283,7 +310,8 @@ export default {
     },
     {
       id: "readable",
-      title: "In the light scheme, the page is light, and the text of each swatch has a contrast of at least 4.5",
+      title:
+        "In the light scheme, the page is light, and the text of each swatch is at least 12 px high, with a contrast of at least 4.5",
       needs: ["swatches"],
       prefers: { "prefers-color-scheme": "light" },
       hints: [
@@ -417,6 +445,37 @@ export default {
       },
       failsFirst: "swatches",
       says: "I found 4",
+    },
+    {
+      name: "dark-on-dark",
+      why: "Every swatch gets the colour of the page’s text, which the darkest one has for its background.",
+      patch: {
+        "style.css": [
+          [
+            "  color: white;\n  background-color: oklch(0.35 0.06 165);",
+            "  color: oklch(0.35 0.06 165);\n  background-color: oklch(0.35 0.06 165);",
+          ],
+        ],
+      },
+      failsFirst: "swatches",
+      says: "is almost the same colour as its background",
+    },
+    {
+      name: "tiny-values",
+      why: "In small type, each value fits on one line.",
+      patch: { "style.css": [["  overflow-wrap: anywhere;", "  overflow-wrap: anywhere;\n  font-size: 0.4rem;"]] },
+      failsFirst: "readable",
+      says: "is only 6.4 px high",
+    },
+    {
+      name: "half-a-step",
+      why: "The two palest shades differ in their numbers, so they seem to differ.",
+      patch: {
+        "index.html": [["oklch(0.8 0.07 165)", "oklch(0.945 0.03 165)"]],
+        "style.css": [["background-color: oklch(0.8 0.07 165)", "background-color: oklch(0.945 0.03 165)"]],
+      },
+      failsFirst: "steps",
+      says: "is only 0.005 darker than",
     },
     {
       name: "no-values",
@@ -964,7 +1023,7 @@ export default {
         ],
       },
       failsFirst: "swatches",
-      says: "has no value",
+      says: "Show the whole value",
     },
   ],
   alternatives: [
@@ -1092,6 +1151,10 @@ export default {
     {
       mutant: "without: *li { padding: *",
       why: "No title asks for space around the words, and they’re on their shade without it too.",
+    },
+    {
+      mutant: "changed: .palette li { padding: 0.75rem }",
+      why: "More space around the words only makes the swatches larger.",
     },
     { mutant: "without: .palette code { display: block }", why: "The value may be on the same line as the name." },
     { mutant: "without code: .palette code", why: "The name is already on a line of its own." },

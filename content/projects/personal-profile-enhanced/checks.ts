@@ -1,5 +1,5 @@
 import type { Practice, Tester } from "#app/domain/practice/practice.ts";
-import { alphaOf, type Rgb, rgbOf, seenColour } from "#app/practice/check-library/colours.ts";
+import { alphaOf, contrastOf, paintedOver, type Rgb, rgbOf, seenColour } from "#app/practice/check-library/colours.ts";
 import { isDarkOnly } from "#app/practice/check-library/schemes.ts";
 import { texts } from "./texts.ts";
 
@@ -367,6 +367,28 @@ async function titleSizes(t: Tester, title: Element): Promise<number[]> {
   return new Set(few.map(rounded)).size < 4 ? sizesAtEvery(80) : few;
 }
 
+/** What to do about a text that doesn’t grow with the reader’s text size. */
+function sizeAdvice(t: Tester, element: Element): string {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const here = at;
+    for (const { selector, style } of t.rules().toReversed()) {
+      if (style.fontSize === "" || selector.startsWith("@") || !here.matches(selector)) continue;
+      const size = style.fontSize.replaceAll(/var\((--[\w-]+)[^)]*\)/g, (_, name) => t.css(here, name).trim());
+      const inPixels = /\d(?:px|pt|cm|mm|in)\b/.test(size);
+      if (!inPixels && !/\dv(?:w|i|h|b|min|max)\b/.test(size)) continue;
+      const found = `In the rule for \`${selector}\`, its size is \`${size}\`.`;
+      if (!inPixels)
+        return `${found} A size in \`vw\` alone depends only on the window, and not on the reader’s text size. Add a part in \`rem\`.`;
+      return /rem/.test(size)
+        ? `${found} The parts in \`px\` don’t grow. Use \`rem\` for every part, including the limits.`
+        : `${found} Write it with \`rem\`.`;
+    }
+  }
+  return element.closest("button, input, select, textarea")
+    ? "Buttons and fields have a text size of their own. Give them `font: inherit`."
+    : "Set its size with `rem`.";
+}
+
 /** Gives an element a width, whatever the style sheet says. */
 function setWidth(element: HTMLElement, pixels: number): void {
   for (const property of ["width", "min-width", "max-width"])
@@ -386,20 +408,6 @@ function containerOf(t: Tester, card: Element): HTMLElement | null {
 }
 
 // --- colours ----------------------------------------------------------------------------------------------------------
-
-function luminance(colour: Rgb): number {
-  const [red, green, blue] = colour.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
-}
-
-/** WCAG 2.2: from 1 to 21. */
-function contrastOf(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 /** The opaque colour behind an element, or null if that is the browser's own. */
 function colourBehind(t: Tester, element: Element): Rgb | null {
@@ -538,13 +546,16 @@ function transitionsOf(t: Tester, element: Element, pseudo?: string): string[] {
 const hasFrames = (t: Tester, name: string): boolean =>
   t.rules().some(({ selector, style }) => selector === `@keyframes ${name}` && style.length > 0);
 
+/** The start tag of an element, as a message names it. */
+const tagOf = ({ localName, className, id }: Element): string =>
+  `\`<${localName}${className ? ` class="${className}"` : id ? ` id="${id}"` : ""}>\``;
+
 /** What moves, in words, or null. `any` counts changes of colour too. */
 function motionOf(t: Tester, any: boolean): string | null {
   if (t.css("html", "scroll-behavior") === "smooth" && !any) return "The page scrolls smoothly.";
   for (const element of t.all("body, body *")) {
     for (const pseudo of [undefined, "::before", "::after"]) {
-      // The message names the element as it's written: element.localName.
-      const tag = `\`<${element.localName}>\``;
+      const tag = tagOf(element);
       const property = transitionsOf(t, element, pseudo).find((name) =>
         any ? pseudo !== undefined || isChangedByState(t, element, name) : movement.test(name),
       );
@@ -580,7 +591,7 @@ function print(): void {
   walk(topRules());
 }
 
-const contrastOnPaper = (colour: string): number => contrastOf(mixed(colour, [255, 255, 255]), [255, 255, 255]);
+const contrastOnPaper = (colour: string): number => contrastOf(paintedOver(colour, [255, 255, 255]), [255, 255, 255]);
 
 /** An element with a part of this text that is there, but too pale for white paper. */
 const paleOnPaper = (t: Tester, text: string): HTMLElement | undefined =>
@@ -596,6 +607,18 @@ const isPrinted = (t: Tester, element: Element, pseudo: string): boolean =>
   t.css(element, "visibility", pseudo) === "visible" &&
   Number(t.css(element, "opacity", pseudo)) >= 0.1 &&
   Number.parseFloat(t.css(element, "font-size", pseudo)) >= 5;
+
+/** Whether what `::after` adds to a link begins right after its words. */
+function sticksTo(t: Tester, link: Element): boolean {
+  const space = ["margin-left", "padding-left"].some((side) => t.css(link, side, "::after") !== "0px");
+  const isBeside = t.css(link, "display", "::after").startsWith("inline");
+  return (
+    isBeside &&
+    !space &&
+    /^(?:attr\(|"[^\s\\])/.test(t.css(link, "content", "::after")) &&
+    !/\s$/.test(link.textContent ?? "")
+  );
+}
 
 /** Whether a text says how to reach someone. */
 const isWay = (text: string): boolean => /@|\d[\d ]{5,}/.test(text);
@@ -796,8 +819,8 @@ export default {
       timeout: 12_000,
       hints: [
         "Set the text of your browser to 200 %. Which text stays as it is? Then drag the window wider and watch the title.",
-        "`clamp()` takes a least size, one that grows, and a greatest. The one in the middle needs a part in `rem` besides its `vw`.",
-        "Write `font-size: clamp(2rem, 1.4rem + 3vw, 3.5rem);` for `h1`.",
+        "`rem` grows with the reader’s text size, and `px` doesn’t. For the title, `clamp()` takes a minimum, a preferred size and a maximum. The preferred size needs a part in `rem` as well as `vw`.",
+        "Write `font-size: clamp(2rem, 1.4rem + 3vw, 3.5rem);` for `h1`, `rem` instead of `px` for every other text, and `font: inherit;` for buttons.",
       ],
       async run(t) {
         withoutTransitions();
@@ -839,11 +862,7 @@ export default {
           root.style.removeProperty("font-size");
           const element = shown[stuck];
           if (element)
-            return `At ${width} px, the text ${quotedText(t, element)} goes from ${rounded(before[stuck] ?? 0)} to only ${rounded(after[stuck] ?? 0)} px when people double their text size. ${
-              element === title
-                ? "A size in `vw` alone knows only the window. Add a part in `rem` to it."
-                : "Set its size with `rem`."
-            }`;
+            return `At ${width} px, the text ${quotedText(t, element)} goes from ${rounded(before[stuck] ?? 0)} to only ${rounded(after[stuck] ?? 0)} px when people double their text size. ${sizeAdvice(t, element)}`;
           if (cut) return `With text twice as large, ${quotedText(t, cut)} doesn’t fit into its box and is cut off.`;
           if (width === 1200 && wide > width + 1)
             return `With text twice as large, the page is ${wide} px wide in a window of ${width} px.`;
@@ -944,6 +963,9 @@ export default {
         const grid = planned.find((one) => pairsBeside(t, itemsOf(t, one)).length > 0);
         if (!grid) {
           if (grids.length === 0) return "At 1200 px, nothing on the page is a grid, or only something in a card.";
+          const alone = grids.flatMap((one) => itemsOf(t, one)).find((item) => isPlaced(t, item));
+          if (planned.length === 0 && alone)
+            return `At 1200 px, ${quotedText(t, alone)} is the only item that you’ve placed in its grid. Place at least one more, with a grid area or with line numbers.`;
           return planned.length === 0
             ? "At 1200 px there is a grid, but it places its items one after the other. Put them into areas or at lines."
             : "At 1200 px, all items of the grid are below each other. At least two should be next to each other.";
@@ -1014,6 +1036,16 @@ export default {
           if (kinds.size > 1 && kinds.has("")) continue;
           if (kinds.size > 1)
             return `However narrow its container is, parts of the card ${quotedText(t, card)} stay side by side.`;
+          const stylesItself =
+            container &&
+            t
+              .rules()
+              .some(
+                ({ selector, around }) =>
+                  around.some((at) => at.startsWith("@container")) && container.matches(selector),
+              );
+          if (stylesItself)
+            return `The card ${quotedText(t, card)} doesn’t change with its container. Your \`@container\` rule styles the container itself (${tagOf(container)}), but a container query can only style what’s inside the container. Move \`container-type\` to an element around the card.`;
           return container
             ? `The inside of the card ${quotedText(t, card)} is the same in a container of 200 px and of 1000 px. Let an \`@container\` rule change it.`
             : `The inside of the card ${quotedText(t, card)} is the same at a width of 200 px and of 1000 px, and no element around it is a container.`;
@@ -1192,13 +1224,11 @@ export default {
         const still = t.all("body, body *").find((element) => t.css(element, "animation-name") !== "none");
         if (still) {
           const name = t.css(still, "animation-name");
-          // The message names the element as it's written: still.localName.
-          return `\`<${still.localName}>\` has the animation \`${name}\`, but no \`@keyframes ${name}\` says what changes.`;
+          return `${tagOf(still)} has the animation \`${name}\`, but no \`@keyframes ${name}\` says what changes.`;
         }
         const idle = t.all("body, body *").find((element) => transitionsOf(t, element).length > 0);
         if (!idle) return "No element of the page has a transition or an animation.";
-        // The message names the element as it's written: idle.localName.
-        return `\`<${idle.localName}>\` has a transition of ${listed(transitionsOf(t, idle))}, but no rule for a state such as \`:hover\` changes that, so nothing happens gradually.`;
+        return `${tagOf(idle)} has a transition of ${listed(transitionsOf(t, idle))}, but no rule for a state such as \`:hover\` changes that, so nothing happens gradually.`;
       },
     },
     {
@@ -1267,6 +1297,8 @@ export default {
             const isShown = added.length > 0 || t.text(link).includes(new URL(href).hostname);
             if (!isShown)
               return `On paper, people can’t see where ${quotedText(t, link)} leads. Let its address follow it.`;
+            if (added.includes("::after") && sticksTo(t, link))
+              return `On paper, the address sticks to the words ${quotedText(t, link)}. Put a space between them.`;
           }
         }
       },
@@ -1410,6 +1442,27 @@ export default {
       says: "when people double their text size",
     },
     {
+      name: "limit-in-px",
+      why: "The part in `rem` makes the title grow, so a limit in pixels seems to be harmless.",
+      patch: { "style.css": [["clamp(2rem, 1.4rem + 3vw, 3.5rem)", "clamp(2rem, 1.4rem + 3vw, 64px)"]] },
+      failsFirst: "type",
+      says: "including the limits",
+    },
+    {
+      name: "inherited-px",
+      why: "One size for the page, which everything inherits, looks like the right place for a number.",
+      patch: { "style.css": [["    line-height: 1.6;\n", "    font-size: 18px;\n    line-height: 1.6;\n"]] },
+      failsFirst: "type",
+      says: "In the rule for `body`, its size is `18px`",
+    },
+    {
+      name: "own-button",
+      why: "A button seems to have the same text as the page around it.",
+      patch: { "style.css": [["    font: inherit;\n", ""]] },
+      failsFirst: "type",
+      says: "Give them `font: inherit`",
+    },
+    {
       name: "fixed-root",
       why: "The size of `html` looks like a good place for the one number in pixels.",
       patch: { "style.css": [["  :root {\n    color-scheme", "  :root {\n    font-size: 16px;\n    color-scheme"]] },
@@ -1528,6 +1581,18 @@ export default {
       patch: { "style.css": [["max-inline-size: 75rem;", "max-inline-size: 36rem;"]] },
       failsFirst: "grid",
       says: "use the whole screen",
+    },
+    {
+      name: "container-of-itself",
+      why: "The card should change with its own width, so it seems to be its own container.",
+      patch: {
+        "style.css": [
+          ["\n\n    > li {\n      container-type: inline-size;\n    }\n", "\n"],
+          ["  .card {\n    display: grid;", "  .card {\n    container-type: inline-size;\n    display: grid;"],
+        ],
+      },
+      failsFirst: "cards",
+      says: "to an element around the card",
     },
     {
       name: "window-query",
@@ -1701,6 +1766,13 @@ export default {
       },
       failsFirst: "print",
       says: "Let its address follow it",
+    },
+    {
+      name: "glued-address",
+      why: "The address follows the link, and on the screen nobody sees that there’s no space.",
+      patch: { "style.css": [['content: " (" attr(href) ")";', "content: attr(href);"]] },
+      failsFirst: "print",
+      says: "sticks to the words",
     },
     {
       name: "white-addresses",
@@ -1899,13 +1971,6 @@ function isInverted(t: Tester, current: Element, other: Element): boolean {
   return contrastOf(rgbOf(t.css(current, "background-color")), behind) >= 3;
 }
 
-/** A colour on top of an opaque one. */
-function mixed(colour: string, below: Rgb): Rgb {
-  const [top, alpha] = [rgbOf(colour), alphaOf(colour)];
-  const mix = (at: 0 | 1 | 2) => top[at] * alpha + below[at] * (1 - alpha);
-  return [mix(0), mix(1), mix(2)];
-}
-
 /** The lines around a link and below its words that are far from what's behind it: a transparent frame keeps only a place. */
 function linesOf(t: Tester, link: Element): string {
   const behind = colourBehind(t, link.parentElement ?? link) ?? [255, 255, 255];
@@ -1915,7 +1980,7 @@ function linesOf(t: Tester, link: Element): string {
       const isDrawn = isText
         ? t.css(link, "text-decoration-line") !== "none"
         : t.css(link, `${line}-style`) !== "none" && t.px(link, `${line}-width`) > 0;
-      return isDrawn && contrastOf(mixed(t.css(link, `${line}-color`), behind), behind) >= 3;
+      return isDrawn && contrastOf(paintedOver(t.css(link, `${line}-color`), behind), behind) >= 3;
     })
     .join();
 }

@@ -10,6 +10,17 @@ interface Level {
   readonly differs: string;
 }
 
+/** The selector of the rule that’s still open where the rule with a property begins, or null. */
+function unclosedBefore(css: string, property: string): string | null {
+  const code = css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'/g, "");
+  const open: string[] = [];
+  for (const [, before = "", mark] of code.slice(0, code.indexOf(`${property}:`)).matchAll(/([^{}]*)([{}])/g)) {
+    if (mark === "{") open.push((before.split(";").at(-1) ?? "").trim());
+    else open.pop();
+  }
+  return open.at(-2) ?? null;
+}
+
 /**
  * Checks any of the levels. The selector has to match exactly the targets, both on the board and on a second page that
  * isn’t shown. It can have up to 60 characters, and it can’t be more specific than the level allows. On the second page,
@@ -18,6 +29,11 @@ interface Level {
 const fits = (t: Tester): void => {
   const { level, ceiling, differs } = JSON.parse(t.file("level.json")) as Level;
   const property = `--level-${level}`;
+  const open = unclosedBefore(t.file("selectors.css"), property);
+  t.ok(
+    open === null,
+    `The rule for \`${open}\` has no closing \`}\`, so the rule for level ${level} ended up inside it. Add the missing \`}\`.`,
+  );
   const rules = t.rules().filter((one) => one.style.getPropertyValue(property) !== "");
   const [rule] = rules;
   t.ok(
@@ -238,9 +254,10 @@ export default {
         "Write the class for stalls, and `:not(.closed)` directly after it.",
       ],
       ceiling: [0, 2, 1],
-      differs: "some stalls are neither open nor closed, and not every item is a stall",
+      differs: "some stalls are neither open nor closed, one closes on Sundays, and not every item is a stall",
       second: `<div class="stall" data-target>Soap</div><div class="closed stall">Fish</div>
-        <ul><li class="stall busy" data-target>Honey</li><li class="stall closed open-soon">Wool</li><li>The way out</li></ul>`,
+        <ul><li class="stall busy" data-target>Honey</li><li class="stall closed open-soon">Wool</li>
+        <li class="stall closed-on-sundays" data-target>Bread</li><li>The way out</li></ul>`,
     }),
     level(11, {
       title: "every box that is ticked now",
@@ -250,8 +267,8 @@ export default {
         "Write the type of the boxes, and `:checked` directly after it.",
       ],
       ceiling: [0, 2, 1],
-      differs: "a visitor has ticked one box and cleared another",
-      second: `<form><label><input type="checkbox" data-tick data-target> Bags</label>
+      differs: "a visitor has ticked one box and cleared another, and not every box is inside its label",
+      second: `<form><input type="checkbox" id="dog" checked data-target> <label for="dog">A dog</label> <label><input type="checkbox" data-tick data-target> Bags</label>
         <label><input type="checkbox" checked data-tick> Change</label><label><input type="checkbox" checked data-target> A friend</label>
         <label>Name <input type="text" value="checked"></label><select><option>Saturday</option><option selected>Sunday</option></select></form>`,
     }),
@@ -263,9 +280,9 @@ export default {
         "Write the class of the cards, and `:has(.sold)` directly after it.",
       ],
       ceiling: [0, 2, 1],
-      differs: "other cards are sold out, and the mark is nested at different depths",
+      differs: "the cards are other elements, and the mark is nested at different depths",
       second: `<section class="card" data-target><div><p>Jam <em class="sold">none left</em></p></div></section>
-        <section class="card"><p>Soap</p></section><p class="sold">The raffle is sold out.</p>
+        <section class="card"><ul><li>Soap</li></ul></section><p class="sold">The raffle is sold out.</p>
         <section class="wide card" data-target><p class="sold">Gone</p></section><section class="card sold"><h3>Wool</h3></section>`,
     }),
     {
@@ -297,6 +314,14 @@ export default {
         const other = buttons.find((button) => button !== goal && button.matches(selector));
         if (other) return `\`${selector}\` also matches “${t.text(other)}”. Only the last button should turn green.`;
 
+        const [first] = buttons;
+        const more = first?.cloneNode(true) as HTMLButtonElement;
+        goal.before(more);
+        const isByPlace = more.matches(selector) || !goal.matches(selector);
+        more.remove();
+        if (isByPlace)
+          return `\`${selector}\` works only while there are exactly three buttons. If the shop adds one, it matches the wrong button, or none. Select the last button by what’s special about it, not by its position.`;
+
         const important = t
           .rules()
           .find(
@@ -327,6 +352,13 @@ export default {
       patch: instead(1, "\np", "\n<p>"),
       failsFirst: "level-1",
       says: "drops a rule",
+    },
+    {
+      name: "unclosed-rule",
+      why: "A bracket got lost while the selector was replaced.",
+      patch: { "selectors.css": [["--level-2: hit;\n}", "--level-2: hit;\n"]] },
+      failsFirst: "level-3",
+      says: "The rule for `.ripe` has no closing",
     },
     {
       name: "after-a-neighbour",
@@ -511,6 +543,13 @@ export default {
       says: "On another page",
     },
     {
+      name: "closed-somewhere-in-the-class",
+      why: "`*=` finds the word, but it also finds it as a part of other words.",
+      patch: instead(10, ".stall:not(.closed)", ".stall:not([class*=closed])"),
+      failsFirst: "level-10",
+      says: "closed-on-sundays",
+    },
+    {
       name: "not-alone",
       why: "`:not` seems to choose among the stalls, but the selector doesn’t mention stalls.",
       patch: instead(10, ".stall:not(.closed)", ":not(.closed)"),
@@ -539,6 +578,13 @@ export default {
       says: "a visitor has ticked",
     },
     {
+      name: "in-a-label",
+      why: "Every visible box is inside its label, and no option is.",
+      patch: instead(11, "input:checked", "label > :checked"),
+      failsFirst: "level-11",
+      says: "not every box is inside its label",
+    },
+    {
       name: "options-too",
       why: "`:checked` seems to be only for checkboxes.",
       patch: instead(11, "input:checked", ":checked"),
@@ -553,6 +599,20 @@ export default {
       says: "0 of 2",
     },
     {
+      name: "sold-or-a-list",
+      why: "The comma seems to add the second way in which a card is sold out.",
+      patch: instead(12, ".card:has(.sold)", ".card:has(.sold, ul)"),
+      failsFirst: "level-12",
+      says: "On another page",
+    },
+    {
+      name: "only-div-cards",
+      why: "All visible cards are `div` elements.",
+      patch: instead(12, ".card:has(.sold)", "div.card:has(.sold)"),
+      failsFirst: "level-12",
+      says: "the cards are other elements",
+    },
+    {
       name: "every-other-card",
       why: "It fits the three visible cards.",
       patch: instead(12, ".card:has(.sold)", ".card:nth-child(odd)"),
@@ -565,6 +625,13 @@ export default {
       patch: instead(12, ".card:has(.sold)", ".card:has(> .sold)"),
       failsFirst: "level-12",
       says: "Cheese",
+    },
+    {
+      name: "third-button",
+      why: "There are three buttons, so the last one seems to be the third.",
+      patch: instead("boss", "button.buy.last", ".shop button:nth-child(3)"),
+      failsFirst: "boss",
+      says: "not by its position",
     },
     {
       name: "shouting",
