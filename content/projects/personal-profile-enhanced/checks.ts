@@ -1769,7 +1769,7 @@ export default {
     },
     {
       name: "glued-address",
-      why: "The address follows the link, and on the screen nobody sees that there’s no space.",
+      why: "On the screen there’s no address, so a missing space before it isn’t noticed.",
       patch: { "style.css": [['content: " (" attr(href) ")";', "content: attr(href);"]] },
       failsFirst: "print",
       says: "sticks to the words",
