@@ -91,9 +91,12 @@ test("the signs below the code are those of its language, and go where the curso
   await signs.first().waitFor();
   expect(await signs.first().textContent()).toBe("{");
   await signs.getByText("~", { exact: true }).tap();
-  await page.getByText("~:root", { exact: false }).first().waitFor();
+  const code = page.locator(".desk .cm-content, .desk textarea").first();
+  const text = () => code.evaluate((one) => (one instanceof HTMLTextAreaElement ? one.value : one.textContent));
+  await expect.poll(text, { timeout: 20_000 }).toContain("~");
   await page.getByRole("tab", { name: "index.html" }).tap();
-  await expect.poll(() => signs.first().textContent()).toBe("<");
+  await signs.getByText("<", { exact: true }).waitFor();
+  await page.getByText("because progress tracking is off").waitFor({ state: "attached" });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width);
   const narrow = await signs.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width < 36).length);
   expect(narrow).toBe(0);
