@@ -58,7 +58,7 @@ function FormatMessage({ path, status: state }: { path: string; status: FormatSt
 
 /** Characters that need two or more key presses on phones, by the ending of the file. The most frequent ones come first. */
 const insertableCharacters = new Map([
-  ["html", [...'<>/"=-!&;:.#@_']],
+  ["html", [...'<>/"=-!(){};:.#&@_`$[]']],
   ["css", [...'{}:;.#-()>,"[]+~=*@%/']],
   ["js", [...'(){};="`.<>[]$+-!&|/:?']],
 ]);
