@@ -51,7 +51,7 @@ function whyNotPushed(t: Tester): string {
   if (!card) return "";
   const link = within(t, card, ".order");
   const isAutomatic = ({ selector, style }: StyleRule) =>
-    link.matches(selector) && [style.marginTop, style.marginBlockStart].includes("auto");
+    [style.marginTop, style.marginBlockStart].includes("auto") && !selector.startsWith("@") && link.matches(selector);
   if (!t.rules().some(isAutomatic)) return "";
   const text = within(t, card, ".text");
   if (!/flex|grid/.test(t.css(text, "display")))
