@@ -296,6 +296,30 @@ describe.skipIf(!found)("PostgreSQL", () => {
       }));
   });
 
+  test("a merge ends although other processes change the account all the time", async () => {
+    const url = await fresh();
+    const store = await openStore(url);
+    await store.credentials.create(registration("u1", "u1@example.org"));
+    const lesson = (id: string) => ({ epoch: 0, since: 0, records: [{ kind: "lesson" as const, id, read: 1 }] });
+    await store.progress.merge("u1", lesson("a/first"));
+    const others = Array.from({ length: 8 }, () => new pg.Client({ connectionString: url }));
+    await Promise.all(others.map((other) => other.connect()));
+    const merged = { ended: false };
+    const changes = others.map(async (other) => {
+      while (!merged.ended) await other.query("UPDATE progress SET version = version + 1");
+    });
+    const result = store.progress.merge("u1", lesson("a/second")).finally(() => {
+      merged.ended = true;
+    });
+    try {
+      await expect(result).resolves.toMatchObject({ state: "merged" });
+    } finally {
+      await Promise.all(changes);
+      await Promise.all(others.map((other) => other.end()));
+    }
+    expect((await store.progress.get("u1", 0)).records.map(({ id }) => id)).toEqual(["a/first", "a/second"]);
+  });
+
   test("a pool without a free connection: the call ends in time", async () => {
     const url = await fresh();
     const store = await openStore(url, { connect: 300, lock: 1500, statement: 2000, answer: 3000 }, 1);

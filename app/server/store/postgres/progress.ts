@@ -31,8 +31,10 @@ type Row = { readonly [Field in keyof Head]: Head[Field] | null } & {
 
 type Batch = Parameters<ProgressStore["merge"]>[1];
 
-/** How often a merge starts again because another one was faster. */
-const MAX_ATTEMPTS = 40;
+/** How often a merge is tried without a lock. It loses when another one was faster. */
+const UNLOCKED_ATTEMPTS = 4;
+/** With a lock, only the end of the account or its first progress can get in between. */
+const MAX_ATTEMPTS = UNLOCKED_ATTEMPTS + 4;
 
 const HEAD = "progress.epoch, progress.version, progress.records, progress.bytes";
 const RECORD = "key, progress_records.version AS changed, record";
@@ -85,22 +87,17 @@ const CLEAR_AND_WRITE = writing(`, cleared AS (
   )`);
 
 export function postgresProgress(db: Database): ProgressStore {
-  const found = async (sql: string, ...values: (string | number)[]): Promise<ProgressSnapshot> => {
-    const rows = await db.rows<Row>(sql, ...values);
-    const { epoch, version } = headOf(rows[0]);
-    return { epoch, version, records: await parsed(recordsIn(rows)) };
-  };
-  const get = (uid: string, since: number): Promise<ProgressSnapshot> =>
-    since === 0 ? found(EVERYTHING, uid) : found(CHANGED, uid, since);
-
-  async function merge(uid: string, batch: Batch): Promise<MergeResult> {
+  /** Null if another merge was faster. */
+  async function merge(queries: Queries, uid: string, batch: Batch): Promise<MergeResult> {
     const keys = [...new Set(batch.records.map(keyOf))];
     [uid, ...keys].forEach(assertStorable);
-    const rows = await db.rows<Row>(READ, uid, keys, batch.since);
+    const rows = await queries.rows<Row>(READ, uid, keys, batch.since);
     if (!rows[0]) return { state: "unknown" };
     const before = headOf(rows[0]);
     const epoch = Math.max(before.epoch, batch.epoch ?? before.epoch);
-    if (batch.epoch !== null && batch.epoch < epoch) return { state: "merged", ...(await get(uid, 0)) };
+    if (batch.epoch !== null && batch.epoch < epoch) {
+      return { state: "merged", ...(await found(queries, EVERYTHING, uid)) };
+    }
     const deletes = epoch > before.epoch;
     const stored = new Map(deletes ? [] : recordsIn(rows).map((row) => [row.key, row]));
     const changes = joinBatch(batch.records, (key) => stored.get(key)?.record ?? null);
@@ -110,16 +107,23 @@ export function postgresProgress(db: Database): ProgressStore {
     const size = grown(deletes ? noProgress : before, changes.growth);
     if (isTooMuch(size, changes.growth)) return { state: "full" };
     const head = { epoch, version: before.version + 1, ...size };
-    if (!(await write(db, uid, head, changes, deletes))) return null;
+    if (!(await write(queries, uid, head, changes, deletes))) return null;
     return { state: "merged", epoch, version: head.version, records: await newToCaller(stored, changes, batch) };
   }
 
+  /** Other merges of the account wait until this one is done. Slower, but it doesn't lose against them. */
+  const mergeLocked = (uid: string, batch: Batch): Promise<MergeResult> =>
+    db.write(async (tx) => {
+      await tx.row("SELECT uid FROM progress WHERE uid = $1 FOR UPDATE", uid);
+      return merge(tx, uid, batch);
+    });
+
   return {
-    get,
-    summary: (uid) => found(LISTED, uid),
+    get: (uid, since) => (since === 0 ? found(db, EVERYTHING, uid) : found(db, CHANGED, uid, since)),
+    summary: (uid) => found(db, LISTED, uid),
     async merge(uid, batch) {
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-        const result = await merge(uid, batch);
+        const result = await (attempt > UNLOCKED_ATTEMPTS ? mergeLocked(uid, batch) : merge(db, uid, batch));
         if (result) return result;
         await backOff(attempt);
       }
@@ -177,6 +181,12 @@ async function newToCaller(
     .filter(([key]) => !key.startsWith("draft:"))
     .sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
     .map(([, record]) => record);
+}
+
+async function found(queries: Queries, sql: string, ...values: (string | number)[]): Promise<ProgressSnapshot> {
+  const rows = await queries.rows<Row>(sql, ...values);
+  const { epoch, version } = headOf(rows[0]);
+  return { epoch, version, records: await parsed(recordsIn(rows)) };
 }
 
 const headOf = (row: Row | undefined): Head => ({
