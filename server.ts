@@ -25,6 +25,8 @@ import { metricsOfAllWorkers } from "./http/worker-metrics.ts";
 const shutdown = { idleMs: 100, limitMs: 10_000 };
 /** A worker that has been replaced has more time, and clients may keep connections for their next request. */
 const retirement = { idleMs: 3000, limitMs: 30_000 };
+/** How long a worker goes on after it was told to end, in milliseconds. If only it got the signal, nobody disconnects it. */
+const releaseMs = { afterDisconnect: 50, afterSignal: 1000 };
 
 function exitWithError(...lines: string[]): never {
   for (const line of lines) console.error(line);
@@ -52,7 +54,7 @@ async function serve(config: Config): Promise<void> {
   const peers = {
     problem: () => problemOfPeer,
     report(problem: string | null) {
-      if (cluster.isWorker) process.send?.({ type: "problem", problem } satisfies WorkerMessage);
+      if (cluster.isWorker && process.connected) process.send?.({ type: "problem", problem } satisfies WorkerMessage);
     },
   };
   const services = await entry.openServices({ config, log, now: Date.now, role, peers }).catch((error: unknown) => {
@@ -175,8 +177,16 @@ async function serve(config: Config): Promise<void> {
     log.info("stopped");
     process.exit(0);
   }
-  process.on("SIGTERM", () => void stop(shutdown));
-  process.on("SIGINT", () => void stop(shutdown));
+  // A worker ends when the primary disconnects it, a moment later: by then, the primary has closed its own copy of the socket,
+  // and the last worker can accept everything that waits in it. A service manager sends its signal to the workers, too.
+  const signalMs = cluster.isWorker ? releaseMs.afterSignal : 0;
+  process.on("SIGTERM", () => setTimeout(stop, signalMs, shutdown));
+  process.on("SIGINT", () => setTimeout(stop, signalMs, shutdown));
+  if (cluster.worker) {
+    // Otherwise Node would end the process at once.
+    cluster.worker.exitedAfterDisconnect = true;
+    process.on("disconnect", () => setTimeout(stop, releaseMs.afterDisconnect, shutdown));
+  }
   // Without a handler this signal would end the process.
   process.on("SIGUSR2", () => {
     if (role === "only")

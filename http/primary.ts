@@ -138,13 +138,13 @@ export function runPrimary({ count, program, log }: { count: number; program: st
     }, pauseMs);
   };
 
-  /** Workers get most signals of a terminal or service manager themselves; a second one has no effect on them. */
+  /** Disconnecting ends the workers, and closes this process's copy of their socket before the last of them closes its own. */
   function stop(): void {
     if (stopping) return;
     stopping = true;
     for (const { retry } of slots) if (retry) clearTimeout(retry);
     for (const worker of workers()) {
-      worker.process.kill("SIGTERM");
+      if (worker.isConnected()) worker.process.disconnect();
       killAfter(worker, stopLimitMs);
     }
     if (workers().length === 0) process.exit(exitCode);

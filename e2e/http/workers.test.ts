@@ -107,6 +107,11 @@ function load(site: Site, visitors = 12): { stop(): Promise<{ answered: number; 
   };
 }
 
+/** New connections are refused, or reset if no worker had accepted them yet. */
+function expectOnlyNew(failed: readonly Failed[]): void {
+  for (const { code, reused } of failed) expect([code, reused]).toEqual([expect.stringMatching(/^ECONN/), false]);
+}
+
 describe("two workers are one site", () => {
   test("a limit counts the attempts on both", async () => {
     const site = await startWorkers();
@@ -257,7 +262,15 @@ describe("under load", () => {
     const { answered, failed } = await stop();
     expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(people.map(() => 200));
     expect(answered).toBeGreaterThan(50);
-    // New connections are refused, or reset if no worker had accepted them yet.
-    for (const { code, reused } of failed) expect([code, reused]).toEqual([expect.stringMatching(/^ECONN/), false]);
+    expectOnlyNew(failed);
+  });
+
+  test("a service manager may send SIGTERM to all processes at once", async () => {
+    const site = await startWorkers();
+    const { stop } = load(site);
+    await pause(300);
+    for (const pid of answering(site)) process.kill(pid, "SIGTERM");
+    expect(await site.stop()).toBe(0);
+    expectOnlyNew((await stop()).failed);
   });
 });

@@ -291,8 +291,8 @@ describe.skipIf(!found)("PostgreSQL", options, () => {
   test("one machine and the database are killed under load: nothing that was acknowledged is lost", async () => {
     const load = await startLoad();
     await pause(1500);
-    const killed = performance.now();
     await machine(1).kill();
+    const killed = performance.now();
     await pause(1500);
     // The requests that it was answering end. nginx gives all later ones to the other.
     for (const { what, from } of load.failed)
