@@ -67,8 +67,8 @@ export default defineConfig({
         test: { ...withSite, ...sideBySide, name: "journeys", include: ["e2e/{journeys,proxy}/**/*.test.ts"] },
       },
       {
-        // What takes a measured time, types at a steady pace, or starts a site again on the port that it had. These run one
-        // after the other when the rest is done: a second browser beside them would change what they measure, or take the port.
+        // What takes a measured time or types at a steady pace. These run one after the other when the rest is done, because
+        // a second browser beside them would change what they measure.
         extends: true,
         test: {
           ...withSite,

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
 import type { OfflineManifest } from "#app/browser/offline/manifest.ts";
-import { acceptCookies, expect, greeting, newPerson, test, testOnDesktop } from "../fixtures/browser.ts";
-import { lessonPath } from "../fixtures/pages.ts";
-import { type Site, startSite } from "../fixtures/site.ts";
-import { copyBuilt } from "../fixtures/site-copy.ts";
+import { acceptCookies, expect, greeting, newPerson, test, testOnDesktop } from "../../fixtures/browser.ts";
+import { portToKeep } from "../../fixtures/free-ports.ts";
+import { lessonPath } from "../../fixtures/pages.ts";
+import { type Site, startSite } from "../../fixtures/site.ts";
+import { copyBuilt } from "../../fixtures/site-copy.ts";
 
 const kept = (page: Page) =>
   page.evaluate(async () => ({
@@ -31,7 +32,7 @@ describe("with the server gone", () => {
 
   beforeAll(async () => {
     folder = copyBuilt();
-    site = await startSite({}, folder);
+    site = await startSite({ PORT: await portToKeep() }, folder);
   });
   afterAll(async () => {
     await site.stop();
@@ -128,7 +129,7 @@ describe("with the server gone", () => {
 describe("for people who are logged in", () => {
   let site: Site;
   beforeEach(async () => {
-    site = await startSite();
+    site = await startSite({ PORT: await portToKeep() });
   });
   afterEach(() => site.stop());
 
@@ -217,12 +218,9 @@ describe("for people who are logged in", () => {
 test("where frames come from a second host, checks run on the device's own copy while the site is gone", {
   timeout: 180_000,
 }, async ({ page }) => {
-  const first = await startSite();
-  await first.stop();
-  const { port } = new URL(first.url);
+  const port = await portToKeep();
   const site = await startSite({
     PORT: port,
-    DATA_DIR: first.dataDir,
     PUBLIC_URL: `http://localhost:${port}`,
     RUNNER_ORIGIN: `http://127.0.0.1:${port}`,
   });
@@ -301,6 +299,8 @@ test("an interruption shows a message, and loading continues where it stopped", 
   await page.unroute("**/search-index.json");
   const twice: string[] = [];
   page.on("request", (request) => {
+    // The page itself may ask for its pictures again.
+    if (request.resourceType() !== "fetch") return;
     const { pathname, origin } = new URL(request.url());
     if (origin === baseUrl && before.has(pathname) && pathname !== "/offline.json") twice.push(pathname);
   });
