@@ -79,6 +79,19 @@ test("at 768 pixels there are four tabs, with the code first", async ({ visitor 
   }
 });
 
+test("at 768 pixels the title stays whole when the bar says that the draft isn't kept", async ({ visitor }) => {
+  const page = await (await visitor({ viewport: { width: 768, height: 1024 } })).newPage();
+  await answered(page);
+  await opened(page, "/projects/card-components");
+  await page.getByLabel("Plain text area").check();
+  await page.locator("textarea:visible").fill("p { color: red; }");
+  await page.getByText("Your draft lasts only for this visit").waitFor();
+  const cut = await page
+    .getByRole("heading", { level: 1 })
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(cut).toBe(false);
+});
+
 test("at 1024 pixels the code is on the left, and one of brief, preview and console on the right", async ({
   visitor,
 }) => {
