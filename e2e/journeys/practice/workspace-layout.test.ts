@@ -79,17 +79,35 @@ test("at 768 pixels there are four tabs, with the code first", async ({ visitor 
   }
 });
 
-test("at 768 pixels the title stays whole when the bar says that the draft isn't kept", async ({ visitor }) => {
+test("where the bar says that the draft isn't kept, a short title stays whole, and beside a long one the words fit in", async ({
+  visitor,
+}) => {
   const page = await (await visitor({ viewport: { width: 768, height: 1024 } })).newPage();
   await answered(page);
-  await opened(page, "/projects/card-components");
-  await page.getByLabel("Plain text area").check();
-  await page.locator("textarea:visible").fill("p { color: red; }");
-  await page.getByText("Your draft lasts only for this visit").waitFor();
-  const cut = await page
-    .getByRole("heading", { level: 1 })
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-  expect(cut).toBe(false);
+  const write = async (project: string): Promise<void> => {
+    await opened(page, `/projects/${project}`);
+    await page.getByLabel("Plain text area").check();
+    await page.locator("textarea:visible").fill("p { color: red; }");
+    await page.getByText("Your draft lasts only for this visit").waitFor();
+  };
+  const cut = () =>
+    page.getByRole("heading", { level: 1 }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  await write("card-components");
+  for (const width of [768, 1024, 1280, 1500]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await cut(), `${width}`).toBe(false);
+  }
+  page.once("dialog", (dialog) => dialog.accept());
+  await write("personal-profile-enhanced");
+  for (const width of [768, 1024, 1280, 1500]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [line, bar] = await Promise.all([
+      page.locator(".draft-line").boundingBox(),
+      page.getByRole("banner").boundingBox(),
+    ]);
+    expect(line?.y, `${width}`).toBeGreaterThanOrEqual(bar?.y ?? 0);
+    expect(line?.height, `${width}`).toBeLessThanOrEqual(bar?.height ?? 0);
+  }
 });
 
 test("at 1024 pixels the code is on the left, and one of brief, preview and console on the right", async ({
