@@ -25,7 +25,7 @@ import { metricsOfAllWorkers } from "./http/worker-metrics.ts";
 const shutdown = { idleMs: 100, limitMs: 10_000 };
 /** A worker that has been replaced has more time, and clients may keep connections for their next request. */
 const retirement = { idleMs: 3000, limitMs: 30_000 };
-/** How long a worker goes on after it was told to end, in milliseconds. If only it got the signal, nobody disconnects it. */
+/** How long a worker goes on after it was told to end, in milliseconds. A signal for it alone disconnects nothing. */
 const releaseMs = { afterDisconnect: 50, afterSignal: 1000 };
 
 function exitWithError(...lines: string[]): never {
@@ -180,8 +180,7 @@ async function serve(config: Config): Promise<void> {
   // A worker ends when the primary disconnects it, a moment later: by then, the primary has closed its own copy of the socket,
   // and the last worker can accept everything that waits in it. A service manager sends its signal to the workers, too.
   const signalMs = cluster.isWorker ? releaseMs.afterSignal : 0;
-  process.on("SIGTERM", () => setTimeout(stop, signalMs, shutdown));
-  process.on("SIGINT", () => setTimeout(stop, signalMs, shutdown));
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => setTimeout(stop, signalMs, shutdown));
   if (cluster.worker) {
     // Otherwise Node would end the process at once.
     cluster.worker.exitedAfterDisconnect = true;

@@ -265,7 +265,7 @@ describe("under load", () => {
     expectOnlyNew(failed);
   });
 
-  test("a service manager may send SIGTERM to all processes at once", async () => {
+  test("SIGTERM to every process at once, as a service manager sends it, ends the site in the same way", async () => {
     const site = await startWorkers();
     const { stop } = load(site);
     await pause(300);
